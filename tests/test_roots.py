@@ -19,7 +19,7 @@ from game.match import Match, MindSeat, Person
 from game.match.figures import kept_figures as figures
 from game.match.journal.journal_format import JournalError
 from game.storage import HOME_VARIABLE
-from scenes.menus import rules
+from scenes.menus.rules_book import rules_page as rules
 from scenes.ui import i18n
 
 OURS = ("braisards", "chapardons", "mousserocs", "veloutins")

@@ -14,13 +14,14 @@ from game import DATA
 from game.cli import selftest
 from game.core import CaravanseraiError
 from game.data.data_roots import OVER_VARIABLE
-from scenes.menus import credits, rules
+from scenes.menus import credits
+from scenes.menus.rules_book import rules_page
 from scenes.shell import selftest as shown
 from scenes.shell.selftest import self_test
 from scenes.ui import tiled_zones
 from scenes.ui.text import fonts
 
-READ_BEFORE = (credits, rules, fonts, tiled_zones)
+READ_BEFORE = (credits, rules_page, fonts, tiled_zones)
 """Modules that keep the folder of the assets: read before a test puts another in its place."""
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -266,7 +266,7 @@ class App:
 
     def _dropped(self, path: Path) -> None:
         """A file was dropped on the window."""
-        from scenes.menus.matches.opening import dropped
+        from scenes.menus.matches.file_opening import dropped
 
         assert self.stack is not None
         self.stack.apply(dropped(self.ui, path, self.stack.scenes))

@@ -27,14 +27,14 @@ def setup(ui: Ui, game_name: str, *, over: bool = False, deal: Deal | None = Non
 
     `deal`: what is to be dealt; only who plays is still to be chosen.
     """
-    from scenes.menus.setup import Setup
+    from scenes.menus.setup.setup_page import Setup
 
     return Setup(ui, game_name, over=over, deal=deal)
 
 
 def deals(ui: Ui) -> Scene:
     """A deal to play by its code, and the deals of the day."""
-    from scenes.menus.deals import Deals
+    from scenes.menus.deals.deals_page import Deals
 
     return Deals(ui)
 
@@ -99,7 +99,7 @@ def ledger(ui: Ui) -> Scene:
 
 def saves(ui: Ui) -> Scene:
     """The list of saved and last matches."""
-    from scenes.menus.matches.page import Matches
+    from scenes.menus.matches.matches_page import Matches
 
     return once_saved(ui, lambda: Matches(ui))
 
@@ -113,7 +113,7 @@ def settings(ui: Ui) -> Scene:
 
 def rules(ui: Ui, game_name: str, page: str = "") -> Scene:
     """The rules of a game, opened at a page: "5-combat", or a sheet such as "tribe:braisards"."""
-    from scenes.menus.rules import Rules
+    from scenes.menus.rules_book.rules_page import Rules
 
     return Rules(ui, game_name, page)
 

@@ -167,7 +167,7 @@ def catalogues() -> str:
 
 def help_pages() -> str:
     """Every game has its rules in every language."""
-    from scenes.menus.rules import pages
+    from scenes.menus.rules_book.rules_page import pages
     from scenes.ui.i18n import LANGUAGES
 
     count = 0

@@ -22,9 +22,9 @@ import pygame
 
 from game.match import Match
 from scenes.menus.menu import Menu
-from scenes.menus.rules import Rules
+from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.settings import SettingsPage
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
 from tests.scenes import bazaar, endings, nomads
 from tests.scenes.bazaar import Bazaar

@@ -36,10 +36,10 @@ from scenes.ledger.people_sheet import PeopleSheet
 from scenes.ledger.reading_progress import Reading
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.matches.file_chooser import FileChooser
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.matches.name_dialog import NameDialog
-from scenes.menus.matches.page import Matches
 from scenes.menus.refused_files import Refused
-from scenes.menus.sign_sheet import SignSheet
+from scenes.menus.setup.sign_sheet import SignSheet
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes

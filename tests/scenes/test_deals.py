@@ -12,10 +12,10 @@ from game import GAMES
 from game.match import Match, MindSeat, Person, Seat
 from game.match.deals.deal_code import code_of, days_deal
 from game.storage import matches_folder
-from scenes.menus.day_cell import DayCell
-from scenes.menus.deals import Deals
+from scenes.menus.deals.day_cell import DayCell
+from scenes.menus.deals.deals_page import Deals
 from scenes.menus.menu import Menu
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
 from scenes.table.deal_tag import DealTag, code_words
 from scenes.table.game_pages import game_named, title_of

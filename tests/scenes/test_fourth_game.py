@@ -14,10 +14,10 @@ from game.data.data_roots import OVER_VARIABLE
 from game.match import Match, MindSeat, Person, Seat
 from game.storage import matches_folder
 from scenes.menus.credits import Credits
-from scenes.menus.matches.page import Matches
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
-from scenes.menus.rules import Rules
-from scenes.menus.setup import Setup
+from scenes.menus.rules_book.rules_page import Rules
+from scenes.menus.setup.setup_page import Setup
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.shell.launch_options import first_scene, wish_for_game

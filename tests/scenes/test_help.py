@@ -14,9 +14,10 @@ from scenes.games.zerzura.rules_figures import FIGURES as ZERZURA_FIGURES
 from scenes.games.zoon.rules_figures import FIGURES as ZOON_FIGURES
 from scenes.games.zoon.rules_figures import figure
 from scenes.games.zoon.screens import tribes
-from scenes.menus import credits, rules
+from scenes.menus import credits
 from scenes.menus.credits import Credits, works
-from scenes.menus.rules import Rules, pages
+from scenes.menus.rules_book import rules_page
+from scenes.menus.rules_book.rules_page import Rules, pages
 from scenes.table.game_pages import about
 from scenes.ui import i18n
 from scenes.ui.text.fonts import ASSETS
@@ -111,7 +112,7 @@ def test_a_page_that_does_not_exist_opens_the_first_one() -> None:
 
 
 def test_a_language_without_help_gets_the_english_pages() -> None:
-    assert rules.pages("de", "zoon") == rules.pages("en", "zoon")
+    assert rules_page.pages("de", "zoon") == rules_page.pages("en", "zoon")
 
 
 def test_bold_words_stay_glued_to_their_punctuation() -> None:

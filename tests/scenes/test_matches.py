@@ -17,9 +17,9 @@ from game.match.saved.saved_matches import rename, saved_matches
 from game.storage import matches_folder
 from scenes.menus.matches import match_list as stock
 from scenes.menus.matches.match_filter import Entry
+from scenes.menus.matches.match_rows import MARK, MatchRows
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.matches.name_dialog import NameDialog
-from scenes.menus.matches.page import Matches
-from scenes.menus.matches.rows import MARK, MatchRows
 from scenes.menus.menu import Menu
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes

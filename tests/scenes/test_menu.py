@@ -13,9 +13,9 @@ from game.match import Match, MindSeat
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.menus.credits import Credits
 from scenes.menus.menu import Menu
-from scenes.menus.rules import Rules
+from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.settings import SettingsPage
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.table.game_pages import title_of
 from scenes.table.start_match import match_key
 from scenes.ui import i18n

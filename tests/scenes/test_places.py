@@ -13,8 +13,8 @@ import pytest
 from game.storage import matches_folder
 from scenes.games.zayo.journal import JournalPage
 from scenes.menus.book_page import BookPage, Chapter
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.matches.name_dialog import NameDialog
-from scenes.menus.matches.page import Matches
 from scenes.table.journal.log_view import Journal, LogLine
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.lists import List
@@ -129,7 +129,7 @@ def test_a_double_click_far_down_opens_that_match_and_delete_names_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("scenes.menus.matches.page.open_saved", lambda _ui, path: opened.append(path))
+    monkeypatch.setattr("scenes.menus.matches.matches_page.open_saved", lambda _ui, path: opened.append(path))
     hand = Hand()
     scene = hand.open(Matches(hand.ui))
     listed(hand).scroll_to(300 * listed(hand).row_px + 30)  # the lowest row is half in sight

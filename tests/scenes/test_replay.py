@@ -9,8 +9,8 @@ import pytest
 
 from game.match import Match
 from game.match.journal.journal_format import JournalError
-from scenes.menus.matches.page import Matches
-from scenes.menus.rules import Rules
+from scenes.menus.matches.matches_page import Matches
+from scenes.menus.rules_book.rules_page import Rules
 from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes

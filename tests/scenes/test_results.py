@@ -9,9 +9,9 @@ from game import load_game
 from game.match import Match, MindSeat, Person
 from game.storage import matches_folder
 from scenes.games.zoon.present.ending import unveiled
-from scenes.menus.matches.page import Matches
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
 from scenes.table.results.results import STORY, Results, next_first
 from scenes.table.start_match import match_key

@@ -10,11 +10,11 @@ import pytest
 from game.match import Person
 from scenes.menus.credits import Credits
 from scenes.menus.key_binding_page import BindKeys
-from scenes.menus.matches.page import Matches
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
-from scenes.menus.rules import Rules
+from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.settings import SettingsPage
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.review.analysis.cards import TurningCard
 from scenes.shell import routes
 from scenes.table.aids.aids import Aids

@@ -11,10 +11,10 @@ import pytest
 from game import GAMES
 from game.data.terms import glossary
 from game.learn.rules_example import played
-from scenes.menus import rules_chapters
-from scenes.menus.rules import Rules
-from scenes.menus.rules_chapters import GLOSSARY, entries_of, texts
-from scenes.menus.rules_search import hits
+from scenes.menus.rules_book import rules_chapters
+from scenes.menus.rules_book.rules_chapters import GLOSSARY, entries_of, texts
+from scenes.menus.rules_book.rules_page import Rules
+from scenes.menus.rules_book.rules_search import hits
 from scenes.table.explanations.explainer import DELAY
 from scenes.table.game_pages import about
 from scenes.ui import i18n

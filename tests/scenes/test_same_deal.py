@@ -14,9 +14,9 @@ from game.match import Match, MindSeat, Person
 from game.match.deals.deal_code import Deal, code_of
 from game.match.deals.same_deal import same_deal
 from game.storage import matches_folder
-from scenes.menus.deals import Deals
-from scenes.menus.running_deal import running_words
-from scenes.menus.setup import Setup
+from scenes.menus.deals.deals_page import Deals
+from scenes.menus.deals.running_deal import running_words
+from scenes.menus.setup.setup_page import Setup
 from scenes.ui.widgets.dialog import Dialog
 from tests.playing import play_out
 from tests.scenes.shell import Hand

@@ -16,9 +16,9 @@ from game.match import MindSeat, Person
 from game.match.journal.writer_thread import Writer
 from game.storage import load_settings
 from scenes.menus.list_page import NAME, WORDS, ListField, ListPage, ToldList
-from scenes.menus.rules import Rules
-from scenes.menus.seat_sheet import SeatSheet
-from scenes.menus.setup import Setup
+from scenes.menus.rules_book.rules_page import Rules
+from scenes.menus.setup.seat_sheet import SeatSheet
+from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
 from scenes.ui.design_space import HEIGHT
 from scenes.ui.i18n import _ as in_words

@@ -17,8 +17,8 @@ from game.match.sharing.seen_match import SeenMatch
 from game.match.sharing.shared_match import SUFFIX, open_seen, share_seen, share_whole
 from game.storage import matches_folder, shared_folder
 from scenes.menus.matches.file_chooser import FileChooser
-from scenes.menus.matches.opening import dropped, open_file
-from scenes.menus.matches.page import Matches
+from scenes.menus.matches.file_opening import dropped, open_file
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
 from scenes.review.replay.scene import Replay
 from scenes.shell.app import App
@@ -214,7 +214,7 @@ def test_the_window_takes_what_is_dropped_on_it(tmp_path: Path, monkeypatch: pyt
         got.append(path)
         return None
 
-    monkeypatch.setattr("scenes.menus.matches.opening.dropped", noted)
+    monkeypatch.setattr("scenes.menus.matches.file_opening.dropped", noted)
     from tests.scenes.driven import Driven
 
     driven = Driven()

@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from scenes.ledger.export_sheet import ExportSheet
-from scenes.menus.matches import file_chooser, sharing
+from scenes.menus.matches import file_chooser, sharing_sheet
 from scenes.menus.matches.file_chooser import FileChooser
-from scenes.menus.matches.page import Matches
+from scenes.menus.matches.matches_page import Matches
 from scenes.table.results.results import Results
 from scenes.ui import system_dialog
 from scenes.ui.system_dialog import Question, SystemDialog, command_of, environment_of, tool_of
@@ -44,7 +44,7 @@ def zenity(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], P
         return program
 
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
-    for place in (file_chooser, sharing, system_dialog):
+    for place in (file_chooser, sharing_sheet, system_dialog):
         monkeypatch.setattr(place, "tool_here", lambda: "zenity")
     monkeypatch.setattr("scenes.ledger.export_sheet.tool_here", lambda: "zenity")
     return makes

@@ -11,7 +11,7 @@ from game.match import Match, MindSeat, Person
 from game.match.journal.journal_file import read
 from game.zoon.moves import Deploy
 from scenes.games.zoon.deployment.deployment_play import READY
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 from tests.window.any_game import enter, results_are_left

@@ -19,7 +19,7 @@ from game.match import MindSeat
 from game.match.journal.journal_file import read
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.map_widgets import Gate
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from tests.scenes.bazaar import GAME

@@ -13,7 +13,7 @@ from game.match import MindSeat, Person
 from game.match.journal.journal_file import read
 from game.zerzura import ZerzuraGame, load
 from game.zerzura.moves import Store
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from tests.scenes.bazaar import GAME
 from tests.window.any_game import enter, one_move, overlay, play, results_are_left
 from tests.window.market import Keys, MarketSitting, Mouse, chooser

@@ -14,7 +14,7 @@ from game.data.data_roots import Root
 from game.match import Match, MindSeat, Person, Seat
 from game.match.journal.journal_file import read
 from game.zayo import load
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from tests.window.any_game import enter, one_move, overlay, play, results_are_left
 from tests.window.nomads import GAME, Keys, Mouse, NomadSitting, lively, peaceful
 from tests.window.playing import widgets_of

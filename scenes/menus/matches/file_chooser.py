@@ -10,8 +10,8 @@ import pygame
 
 from game.match.sharing.shared_match import SUFFIX
 from game.storage import MATCH_SUFFIX, StorageError, naming, shared_folder
-from scenes.menus.matches.opening import can_be_opened
-from scenes.menus.matches.texts import when
+from scenes.menus.matches.file_opening import can_be_opened
+from scenes.menus.matches.match_texts import when
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Pop, Scene, Transition

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from scenes.menus.matches.match_filter import By, Which
 from scenes.menus.matches.match_list import Stock
-from scenes.menus.matches.rows import INNER, Head, MatchRows
+from scenes.menus.matches.match_rows import INNER, Head, MatchRows
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _

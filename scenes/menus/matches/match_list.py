@@ -14,9 +14,9 @@ from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import saved_matches
 from game.match.saved.set_aside import aside_folder, put_back, remove, set_aside
 from game.storage import MATCH_SUFFIX
-from scenes.menus.matches import texts
+from scenes.menus.matches import match_texts
 from scenes.menus.matches.match_filter import Choice, Entry, chosen, games_of, known_persons
-from scenes.menus.matches.row_line import Line, line_of
+from scenes.menus.matches.match_row_line import Line, line_of
 from scenes.table.game_pages import game_named, title_of
 
 Failure = CaravanseraiError | None
@@ -79,7 +79,7 @@ class Stock:
     def _searched(self, match: MatchSummary) -> str:
         known = self._texts.get(match.path)
         if known is None or known[0] != match.stamp.mtime:
-            known = self._texts[match.path] = match.stamp.mtime, texts.searched(match)
+            known = self._texts[match.path] = match.stamp.mtime, match_texts.searched(match)
         return known[1]
 
     def spoken_anew(self) -> None:

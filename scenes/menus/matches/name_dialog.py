@@ -8,7 +8,7 @@ import pygame
 from msgspec import structs
 
 from game.match.saved.match_summary import MatchSummary
-from scenes.menus.matches.texts import heading
+from scenes.menus.matches.match_texts import heading
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _

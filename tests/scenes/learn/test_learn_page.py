@@ -18,7 +18,7 @@ from scenes.learn.map_plates import STARS
 from scenes.learn.map_widgets import GameTab, Gate, Stop
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway, places
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.table import Table
 from scenes.ui.context import Ui
 from scenes.ui.stack import Push

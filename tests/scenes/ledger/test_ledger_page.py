@@ -21,7 +21,7 @@ from scenes.ledger.index_tab import IndexTab
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.ledger.match_rows import MatchLine, RoundButton, change_words, dated, tip
 from scenes.ledger.record_lookup import Look
-from scenes.menus.matches.page import Matches
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ledger import HERE, Ledger
-from scenes.menus.setup import Setup
-from scenes.menus.sign_sheet import SignSheet
+from scenes.menus.setup.setup_page import Setup
+from scenes.menus.setup.sign_sheet import SignSheet
 from scenes.ui.widgets.sign import SignChoice
 from scenes.ui.widgets.text_field import TextField
 from tests.scenes.shell import Hand

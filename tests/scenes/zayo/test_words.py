@@ -22,7 +22,7 @@ from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.paint.ribbon import LABEL
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import befalls
-from scenes.menus.rules import pages
+from scenes.menus.rules_book.rules_page import pages
 from scenes.review.replay.table import Replayed
 from scenes.table.game_pages import about
 from scenes.table.geometry import HERE

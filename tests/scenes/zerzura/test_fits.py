@@ -10,8 +10,8 @@ from game.zerzura.moves import Exchange
 from scenes.games.zerzura.closer_look import WareLook
 from scenes.games.zerzura.present.panel_texts import card_subject, tile_subject
 from scenes.games.zerzura.screens import WARES
-from scenes.menus.rules import Rules
-from scenes.menus.setup import Setup
+from scenes.menus.rules_book.rules_page import Rules
+from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.shell import Hand

@@ -15,7 +15,7 @@ from scenes.games.zoon.paint.inks import inks
 from scenes.games.zoon.present.mirror_match import armies, is_twin, twin
 from scenes.games.zoon.results import ZoonResults
 from scenes.games.zoon.screens import tribes
-from scenes.menus.setup import Setup
+from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
 from scenes.table.game_pages import about, as_worn, game_named
 from scenes.ui.theme import contrast

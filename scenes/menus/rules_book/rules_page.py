@@ -12,10 +12,10 @@ from functools import partial
 import pygame
 
 from scenes.menus.book_page import BACK, INDEX, PAGE, BookPage, Chapter
-from scenes.menus.rules_bookmark import left_at
-from scenes.menus.rules_chapters import chapters, pages, texts
-from scenes.menus.rules_drawings import Drawings
-from scenes.menus.rules_search import Hit, hits
+from scenes.menus.rules_book.rules_bookmark import left_at
+from scenes.menus.rules_book.rules_chapters import chapters, pages, texts
+from scenes.menus.rules_book.rules_drawings import Drawings
+from scenes.menus.rules_book.rules_search import Hit, hits
 from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.game_pages import about, title_of
 from scenes.ui import i18n

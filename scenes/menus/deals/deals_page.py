@@ -13,8 +13,8 @@ from game.core import CaravanseraiError
 from game.ledger import Result
 from game.match.deals.code_options import deal_options
 from game.match.deals.deal_code import Deal, bare, code_of, days_deal, deal_of
-from scenes.menus.day_cell import DayCell, Own, own_result, played_since
-from scenes.menus.running_deal import running, running_words
+from scenes.menus.deals.day_cell import DayCell, Own, own_result, played_since
+from scenes.menus.deals.running_deal import running, running_words
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.ui.context import Ui
 from scenes.ui.dates import short_date

@@ -19,12 +19,20 @@ from game.ledger.people import keys_at
 from game.match import Person, Seat
 from game.match.deals.deal_code import Deal
 from game.match.saved.match_summary import MatchSummary
+from scenes.menus.deals.running_deal import AGAIN, GO_ON, ask, running
 from scenes.menus.list_page import Taken
 from scenes.menus.refused_files import Refused
-from scenes.menus.running_deal import AGAIN, GO_ON, ask, running
-from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, proposed
-from scenes.menus.seat_sheet import GAP, SeatSheet
-from scenes.menus.sign_sheet import SignTaken
+from scenes.menus.setup.seat_plans import (
+    PERSON,
+    Plan,
+    choices_of,
+    kept_options,
+    kept_plans,
+    offered,
+    proposed,
+)
+from scenes.menus.setup.seat_sheet import GAP, SeatSheet
+from scenes.menus.setup.sign_sheet import SignTaken
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
 from scenes.table.start_match import SEED_DIGITS, give_guide, guided_match, mind, new_match, open_saved
 from scenes.ui.context import Ui

@@ -13,9 +13,9 @@ from game.ledger import HERE
 from game.ledger.people import keys_at
 from game.match import Seat
 from scenes.menus.list_page import ListField, Told
-from scenes.menus.seat_kinds import kinds_told, words_of
-from scenes.menus.seat_plans import PERSON, Plan, choices_of
-from scenes.menus.sign_sheet import SignSheet
+from scenes.menus.setup.seat_kinds import kinds_told, words_of
+from scenes.menus.setup.seat_plans import PERSON, Plan, choices_of
+from scenes.menus.setup.sign_sheet import SignSheet
 from scenes.table.game_pages import about, as_worn
 from scenes.table.start_match import MIND_NAMES
 from scenes.ui.context import Ui

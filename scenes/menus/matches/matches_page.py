@@ -18,17 +18,17 @@ from game.match.journal.writer_thread import Errand
 from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import rename
 from game.match.saved.set_aside import remove_old
-from scenes.menus.matches import texts
+from scenes.menus.matches import match_texts
 from scenes.menus.matches.file_chooser import File, asking
+from scenes.menus.matches.file_opening import open_file
 from scenes.menus.matches.filter_widgets import filters, heads
 from scenes.menus.matches.match_filter import By, Choice, Which
 from scenes.menus.matches.match_list import Stock, path_of
+from scenes.menus.matches.match_offers import offer_buttons
+from scenes.menus.matches.match_rows import INNER, MatchRows
 from scenes.menus.matches.name_dialog import Named, NameDialog
-from scenes.menus.matches.offers import offer_buttons
-from scenes.menus.matches.opening import open_file
 from scenes.menus.matches.outcome_reader import OutcomeReader
-from scenes.menus.matches.rows import INNER, MatchRows
-from scenes.menus.matches.sharing import Copy, Target, ask_or_share, share, write
+from scenes.menus.matches.sharing_sheet import Copy, Target, ask_or_share, share, write
 from scenes.table.game_pages import game_named
 from scenes.table.start_match import open_saved
 from scenes.ui.context import Ui
@@ -415,7 +415,7 @@ class Matches(Composed):
         drawn = ui.text(surface, count, (x + 4, y), 22, "ink-soft", valign="middle", width=460)
         left = x + 4 + drawn.w / ui.view.k + 40
         match = self.stock.match
-        told = texts.why(match, self.stock.ability(match)) if match is not None else ""
+        told = match_texts.why(match, self.stock.ability(match)) if match is not None else ""
         if self.stock.deleted:
             told = self.note
         room = x + w - left - (270 if self.stock.deleted else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.menus.list_page import Told
-from scenes.menus.seat_plans import PERSON
+from scenes.menus.setup.seat_plans import PERSON
 from scenes.table.game_pages import kinds_of_minds, level_name, temperament
 from scenes.ui.i18n import N_, _
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.menus.matches.row_line import Line
-from scenes.menus.matches.texts import Verdict
+from scenes.menus.matches.match_row_line import Line
+from scenes.menus.matches.match_texts import Verdict
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.stack import Transition

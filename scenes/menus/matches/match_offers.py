@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.match import Match
 from scenes.menus.matches.match_list import Stock
-from scenes.menus.matches.rows import INNER
+from scenes.menus.matches.match_rows import INNER
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Scene, Transition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.menus.rules_chapters import EXAMPLE, texts
+from scenes.menus.rules_book.rules_chapters import EXAMPLE, texts
 from scenes.table.game_pages import about
 from scenes.ui.context import Ui
 

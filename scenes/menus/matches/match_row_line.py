@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from game import registry
 from game.match.match_ability import Ability
 from game.match.saved.match_summary import MatchSummary
-from scenes.menus.matches import texts
+from scenes.menus.matches import match_texts
 from scenes.menus.matches.match_filter import Entry
-from scenes.menus.matches.texts import Verdict
+from scenes.menus.matches.match_texts import Verdict
 from scenes.ui.i18n import _
 
 PLAIN = "#6B5A48"
@@ -40,17 +40,17 @@ def line_of(entry: Entry, ability: Ability | None) -> Line:
     """The line of a match, or of a file that is none."""
     if not isinstance(entry, MatchSummary) or ability is None:
         assert not isinstance(entry, MatchSummary)
-        told = texts.without_folder(entry)
+        told = match_texts.without_folder(entry)
         standing = (_("cannot be read"), "")
-        name = (texts.file_name(entry), told)
+        name = (match_texts.file_name(entry), told)
         return Line(name, standing, ("", ""), ("", ""), "broken-skull", PLAIN, enabled=False)
     info = registry.known(entry.game)
-    stand = texts.standing(entry)
+    stand = match_texts.standing(entry)
     return Line(
-        (texts.players(entry), texts.heading(entry)),
-        (stand.text, texts.can_do(entry, ability, locked=entry.locked)),
-        (texts.day(entry.changed), texts.hour(entry.changed)),
-        (entry.version, texts.moves(entry)),
+        (match_texts.players(entry), match_texts.heading(entry)),
+        (stand.text, match_texts.can_do(entry, ability, locked=entry.locked)),
+        (match_texts.day(entry.changed), match_texts.hour(entry.changed)),
+        (entry.version, match_texts.moves(entry)),
         info.door.sign if info is not None and info.door is not None else "card-play",
         info.colour if info is not None else PLAIN,
         stand.verdict,

@@ -1,0 +1,1 @@
+"""Deals that are played again to compare: by a code, or that of a day."""

@@ -1,0 +1,1 @@
+"""Rules as a book: the page, its chapters and drawings, search, and where it was left."""
