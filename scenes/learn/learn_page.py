@@ -15,7 +15,7 @@ from game.learn.lessons.lesson_progress import STARS
 from game.learn.lessons.lesson_schema import LessonData
 from game.registry import Door
 from scenes.learn.learn_panels import LearnPanels
-from scenes.learn.lesson_icons import glyph_of
+from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.map_plates import plates_of
 from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
 from scenes.table.game_pages import title_of

@@ -11,8 +11,8 @@ from game.learn.puzzles.own_places import Place
 from game.learn.puzzles.puzzle_files import of_the_day, puzzles_of
 from game.learn.puzzles.puzzle_schema import DIFFICULTIES, PuzzleData
 from game.registry import info
-from scenes.learn.puzzle_tasks import DIFFICULTIES as DIFFICULTY_NAMES
-from scenes.learn.puzzle_tasks import go_to, solved_line, streak_line, told_day
+from scenes.learn.puzzles.puzzle_tasks import DIFFICULTIES as DIFFICULTY_NAMES
+from scenes.learn.puzzles.puzzle_tasks import go_to, solved_line, streak_line, told_day
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui

@@ -55,37 +55,37 @@ def learn(ui: Ui, game_name: str = "") -> Scene:
 
 def lesson(ui: Ui, game_name: str, lesson: str) -> Scene:
     """A lesson, where it was left. Pops "next" where the next one is wanted."""
-    from scenes.learn.lesson_scene import LessonScene
+    from scenes.learn.lessons.lesson_scene import LessonScene
 
     return LessonScene(ui, game_name, lesson, ui.records.learnt)
 
 
 def puzzle(ui: Ui, game_name: str, puzzle: str, *, day: bool = False) -> Scene:
     """A puzzle by its id; `day`: as the puzzle of today. Raises LookupError for one that is not there."""
-    from scenes.learn.puzzle_scene import PuzzleScene
-    from scenes.learn.puzzle_tasks import Shipped
+    from scenes.learn.puzzles.puzzle_scene import PuzzleScene
+    from scenes.learn.puzzles.puzzle_tasks import Shipped
 
     return PuzzleScene(ui, Shipped.named(ui, game_name, puzzle, day=day))
 
 
 def puzzles(ui: Ui, game_name: str) -> Scene:
     """The list of all puzzles of a game."""
-    from scenes.learn.puzzle_list import PuzzleList
+    from scenes.learn.puzzles.puzzle_list import PuzzleList
 
     return PuzzleList(ui, game_name)
 
 
 def place(ui: Ui, place: str) -> Scene:
     """A place of one's own matches to try again, by its id. Raises LookupError."""
-    from scenes.learn.puzzle_scene import PuzzleScene
-    from scenes.learn.puzzle_tasks import Own
+    from scenes.learn.puzzles.puzzle_scene import PuzzleScene
+    from scenes.learn.puzzles.puzzle_tasks import Own
 
     return PuzzleScene(ui, Own.named(ui, place))
 
 
 def places(ui: Ui, game_name: str) -> Scene:
     """The list of places of one's own matches."""
-    from scenes.learn.puzzle_list import PlaceList
+    from scenes.learn.puzzles.puzzle_list import PlaceList
 
     return PlaceList(ui, game_name)
 

@@ -25,11 +25,11 @@ from game.match.journal.writer_thread import Writer
 from game.match.saved.match_summary import MatchSummary
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
-from scenes.learn.lesson_end import LessonEnd
-from scenes.learn.lesson_scene import LessonScene
-from scenes.learn.puzzle_list import PlaceList, PuzzleList
-from scenes.learn.puzzle_scene import PuzzleScene
-from scenes.learn.puzzle_tasks import Shipped
+from scenes.learn.lessons.lesson_end import LessonEnd
+from scenes.learn.lessons.lesson_scene import LessonScene
+from scenes.learn.puzzles.puzzle_list import PlaceList, PuzzleList
+from scenes.learn.puzzles.puzzle_scene import PuzzleScene
+from scenes.learn.puzzles.puzzle_tasks import Shipped
 from scenes.ledger.export_sheet import ExportSheet
 from scenes.ledger.name_sheet import NameSheet
 from scenes.ledger.people_sheet import PeopleSheet

@@ -15,8 +15,8 @@ import pytest
 from game.learn.puzzles.puzzle_files import of_the_day, puzzles_of
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.map_widgets import GameTab
-from scenes.learn.puzzle_scene import PuzzleScene
-from scenes.learn.puzzle_tasks import Shipped
+from scenes.learn.puzzles.puzzle_scene import PuzzleScene
+from scenes.learn.puzzles.puzzle_tasks import Shipped
 from scenes.menus.menu import Menu
 from scenes.table.geometry import Rect, centre
 from scenes.ui.i18n import use

@@ -10,8 +10,8 @@ from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_files import all_lessons
 from game.learn.lessons.lesson_match import LEARNER
 from game.learn.lessons.lesson_progress import Progress
-from scenes.learn.lesson_end import LessonEnd
-from scenes.learn.lesson_scene import LessonScene
+from scenes.learn.lessons.lesson_end import LessonEnd
+from scenes.learn.lessons.lesson_scene import LessonScene
 from scenes.table.geometry import HERE, Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.stack import Push, Scene

@@ -13,7 +13,7 @@ from game.learn.lessons.lesson_files import all_lessons
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.match import MindSeat
 from scenes.learn.learn_page import LearnPage
-from scenes.learn.lesson_scene import LessonScene
+from scenes.learn.lessons.lesson_scene import LessonScene
 from scenes.learn.map_plates import STARS
 from scenes.learn.map_widgets import GameTab, Gate, Stop
 from scenes.menus.menu import Menu

@@ -20,9 +20,9 @@ from scenes.games.zoon.combat.scene import Combat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.learn_panels import PlaceRow
 from scenes.learn.lesson_input import COACH
-from scenes.learn.puzzle_list import PlaceList, PuzzleList
-from scenes.learn.puzzle_scene import PuzzleScene
-from scenes.learn.puzzle_tasks import Own, Shipped
+from scenes.learn.puzzles.puzzle_list import PlaceList, PuzzleList
+from scenes.learn.puzzles.puzzle_scene import PuzzleScene
+from scenes.learn.puzzles.puzzle_tasks import Own, Shipped
 from scenes.table.geometry import centre
 from scenes.ui.context import Ui
 from scenes.ui.stack import Pop, Push
@@ -45,7 +45,7 @@ def only_riddles(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[PuzzleData,
         first, second = riddle(name), riddle(name, 6)
         made[name] = (first, _numbered(second, 2))
     for module in ("game.learn.puzzles.puzzle_codes", "game.learn.puzzles.puzzle_files",
-                   "scenes.learn.puzzle_tasks", "scenes.learn.puzzle_list",
+                   "scenes.learn.puzzles.puzzle_tasks", "scenes.learn.puzzles.puzzle_list",
                    "scenes.learn.learn_panels"):  # fmt: skip
         monkeypatch.setattr(f"{module}.puzzles_of", lambda name: made.get(name, ()))
     return made

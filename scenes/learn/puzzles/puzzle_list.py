@@ -15,7 +15,7 @@ from game.learn.puzzles.puzzle_files import puzzles_of
 from game.learn.puzzles.puzzle_schema import PuzzleData
 from game.registry import info
 from scenes.learn.learn_panels import PlaceRow
-from scenes.learn.puzzle_tasks import DIFFICULTIES, go_to, solved_line, told_day
+from scenes.learn.puzzles.puzzle_tasks import DIFFICULTIES, go_to, solved_line, told_day
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, translate

@@ -15,15 +15,10 @@ from game.core import CaravanseraiError
 from game.learn.puzzles.puzzle import Phase
 from game.registry import info
 from scenes.learn.lesson_input import COACH, GuardedTable
-from scenes.learn.puzzle_contents import PuzzleContents
-from scenes.learn.puzzle_flow import PuzzleFlow
-from scenes.learn.puzzle_sheet import (
-    ROOM,
-    PuzzlePainter,
-    PuzzleSheet,
-    medallion_boxes,
-)
-from scenes.learn.puzzle_tasks import Question
+from scenes.learn.puzzles.puzzle_contents import PuzzleContents
+from scenes.learn.puzzles.puzzle_flow import PuzzleFlow
+from scenes.learn.puzzles.puzzle_sheet import ROOM, PuzzlePainter, PuzzleSheet, medallion_boxes
+from scenes.learn.puzzles.puzzle_tasks import Question
 from scenes.learn.table_room import TableRoom
 from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
