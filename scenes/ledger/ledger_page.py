@@ -10,12 +10,12 @@ import pygame
 from game.core import CaravanseraiError
 from game.ledger import Ledger, Person, PlayedMatch
 from game.match import Match
-from scenes.ledger import match_rows, page_painter, page_widgets, person_head, seal_cells
-from scenes.ledger import page_layout as leaves
-from scenes.ledger.page_painter import Turned
-from scenes.ledger.page_turn import PageTurn
-from scenes.ledger.page_widgets import LEAF_PAGER, match_pages
-from scenes.ledger.record_scene import RecordScene
+from scenes.ledger.book import last_matches, page_painter, page_widgets, person_head, seal_cells
+from scenes.ledger.book import page_layout as leaves
+from scenes.ledger.book.page_painter import Turned
+from scenes.ledger.book.page_turn import PageTurn
+from scenes.ledger.book.page_widgets import LEAF_PAGER, match_pages
+from scenes.ledger.record.record_scene import RecordScene
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
@@ -53,7 +53,7 @@ class LedgerPage(RecordScene):
     @property
     def lines(self) -> int:
         """How many matches one page holds."""
-        return match_rows.rows_in(self.ui, self._box("matches"), self.top)
+        return last_matches.rows_in(self.ui, self._box("matches"), self.top)
 
     @property
     def top(self) -> float:
@@ -173,7 +173,7 @@ class LedgerPage(RecordScene):
 
     def rename(self) -> Transition:
         """Ask for another name."""
-        from scenes.ledger.name_sheet import NameSheet
+        from scenes.ledger.sheets.name_sheet import NameSheet
 
         person = self.ledger.person(self.person)
         return Push(NameSheet(self.ui, _("Another name"), person_head.shown_name(person)))
@@ -191,20 +191,20 @@ class LedgerPage(RecordScene):
 
     def people(self) -> Transition:
         """Whose page it is."""
-        from scenes.ledger.people_sheet import PeopleSheet
+        from scenes.ledger.sheets.people_sheet import PeopleSheet
 
         return Push(PeopleSheet(self.ui, self.ledger, self.person))
 
     def export(self) -> Transition:
         """Write this record into a file."""
-        from scenes.ledger.export_sheet import ExportSheet
+        from scenes.ledger.sheets.export_sheet import ExportSheet
 
         return Push(ExportSheet(self.ui, self.ledger, self.ledger.person(self.person)))
 
     def returned(self, value: object) -> Transition:
         """Back from a sheet with an answer, or from another page."""
-        from scenes.ledger.name_sheet import Named
-        from scenes.ledger.people_sheet import Opened
+        from scenes.ledger.sheets.name_sheet import Named
+        from scenes.ledger.sheets.people_sheet import Opened
 
         match value:
             case Named(name):

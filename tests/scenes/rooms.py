@@ -30,10 +30,10 @@ from scenes.learn.lessons.lesson_scene import LessonScene
 from scenes.learn.puzzles.puzzle_list import PlaceList, PuzzleList
 from scenes.learn.puzzles.puzzle_scene import PuzzleScene
 from scenes.learn.puzzles.puzzle_tasks import Shipped
-from scenes.ledger.export_sheet import ExportSheet
-from scenes.ledger.name_sheet import NameSheet
-from scenes.ledger.people_sheet import PeopleSheet
-from scenes.ledger.reading_progress import Reading
+from scenes.ledger.record.reading_progress import Reading
+from scenes.ledger.sheets.export_sheet import ExportSheet
+from scenes.ledger.sheets.name_sheet import NameSheet
+from scenes.ledger.sheets.people_sheet import PeopleSheet
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.matches.file_chooser import FileChooser
 from scenes.menus.matches.matches_page import Matches

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.ledger.export_sheet import ExportSheet
+from scenes.ledger.sheets.export_sheet import ExportSheet
 from scenes.menus.matches import file_chooser, sharing_sheet
 from scenes.menus.matches.file_chooser import FileChooser
 from scenes.menus.matches.matches_page import Matches
@@ -46,7 +46,7 @@ def zenity(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], P
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
     for place in (file_chooser, sharing_sheet, system_dialog):
         monkeypatch.setattr(place, "tool_here", lambda: "zenity")
-    monkeypatch.setattr("scenes.ledger.export_sheet.tool_here", lambda: "zenity")
+    monkeypatch.setattr("scenes.ledger.sheets.export_sheet.tool_here", lambda: "zenity")
     return makes
 
 

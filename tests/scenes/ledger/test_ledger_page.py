@@ -14,13 +14,14 @@ from msgspec import structs
 from game.ledger import HERE, Ledger, PlayedMatch
 from game.match import Person
 from game.storage import matches_folder
-from scenes.ledger import book, person_head, rating_chart, record_scene
-from scenes.ledger import page_layout as leaves
-from scenes.ledger.ending_words import against, how_it_ended
-from scenes.ledger.index_tab import IndexTab
+from scenes.ledger.book import open_book, person_head, rating_chart
+from scenes.ledger.book import page_layout as leaves
+from scenes.ledger.book.index_tab import IndexTab
+from scenes.ledger.book.last_matches import MatchLine, RoundButton, change_words, dated, tip
 from scenes.ledger.ledger_page import LedgerPage
-from scenes.ledger.match_rows import MatchLine, RoundButton, change_words, dated, tip
-from scenes.ledger.record_lookup import Look
+from scenes.ledger.record import record_scene
+from scenes.ledger.record.ending_words import against, how_it_ended
+from scenes.ledger.record.record_lookup import Look
 from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
 from scenes.review.analysis.scene import AnalysisPage
@@ -279,7 +280,7 @@ def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     def nothing(*_args: Any, **_more: Any) -> None:
         """No picture."""
 
-    for place, name in ((book, "paint"), (Ui, "picture"), (Ui, "shadow"), (Ui, "icon")):
+    for place, name in ((open_book, "paint"), (Ui, "picture"), (Ui, "shadow"), (Ui, "icon")):
         monkeypatch.setattr(place, name, nothing)
     monkeypatch.setattr(svg, "raster", lambda _parts, _units, size: pygame.Surface(size, pygame.SRCALPHA))
 

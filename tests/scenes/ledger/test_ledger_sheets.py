@@ -11,10 +11,10 @@ import pytest
 
 from game.ledger import CatchUp
 from game.ledger import catch_up as catching_up
-from scenes.ledger import person_head
-from scenes.ledger.export_sheet import ExportSheet
+from scenes.ledger.book import person_head
 from scenes.ledger.ledger_page import LedgerPage
-from scenes.ledger.people_sheet import PeopleSheet
+from scenes.ledger.sheets.export_sheet import ExportSheet
+from scenes.ledger.sheets.people_sheet import PeopleSheet
 from scenes.ui import i18n
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.ledger.shelves import opened, shelf, words_on

@@ -10,8 +10,8 @@ import pytest
 
 from game.ledger import Ledger, Point
 from game.storage import data_folder
+from scenes.ledger.book.rating_chart import MOST_POINTS, drawn
 from scenes.ledger.ledger_page import LedgerPage
-from scenes.ledger.rating_chart import MOST_POINTS, drawn
 from tests.ledger.shelf import COUNT, ten_thousand
 from tests.scenes.shell import Hand
 

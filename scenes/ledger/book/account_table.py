@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game import registry
-from scenes.ledger import book
-from scenes.ledger.page_layout import Rect, is_large, pitch
-from scenes.ledger.shown_record import Row, Shown, title_of_row
+from scenes.ledger.book import open_book
+from scenes.ledger.book.page_layout import Rect, is_large, pitch
+from scenes.ledger.record.shown_record import Row, Shown, title_of_row
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
@@ -86,7 +86,7 @@ def _edges(ui: Ui, box: Rect, names: Sequence[str]) -> list[float]:
 
 def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
     """The heading, the columns' names, a line a game, all games below a double rule."""
-    book.heading(ui, surface, box, _("Account of matches"), _("won of played"))
+    open_book.heading(ui, surface, box, _("Account of matches"), _("won of played"))
     x, y, w, _h = box
     head, first, tall = _top(ui)
     edges = _edges(ui, box, shown.columns)
@@ -117,7 +117,7 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
     foot = y + first + tall * len(shown.rows) + 5
     for edge in edges[:-1]:
         rule = ui.view.rect((edge, y + head - tall * 0.42, 1.4, foot - y - head + tall * 0.42))
-        surface.blit(ui.art.box(rule.size, book.MARGIN, 0, 0.4), rule)
+        surface.blit(ui.art.box(rule.size, open_book.MARGIN, 0, 0.4), rule)
     if not is_large(ui.view):
         words = _("the band: where the true share lies, 19 times of 20")
         size = snug(ui, words, 20, "italic", w)

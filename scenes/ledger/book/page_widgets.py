@@ -8,11 +8,11 @@ from typing import Protocol
 
 from game.ledger import PlayedMatch
 from game.match import Match
-from scenes.ledger import account_table, match_rows, person_head, seal_cells
-from scenes.ledger import page_layout as leaves
-from scenes.ledger.index_tab import IndexTab
-from scenes.ledger.match_rows import MatchLine, RoundButton
-from scenes.ledger.shown_record import Shown
+from scenes.ledger.book import account_table, last_matches, person_head, seal_cells
+from scenes.ledger.book import page_layout as leaves
+from scenes.ledger.book.index_tab import IndexTab
+from scenes.ledger.book.last_matches import MatchLine, RoundButton
+from scenes.ledger.record.shown_record import Shown
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -138,10 +138,10 @@ def matches(page: Book, shown: Shown, box: leaves.Rect) -> list[Widget]:
     """The last matches with their buttons, and what turns them."""
     found: list[Widget] = []
     for number, match in enumerate(shown.matches):
-        line = match_rows.row_box(page.ui, box, page.top, number)
+        line = last_matches.row_box(page.ui, box, page.top, number)
         why = _("The file of this match is gone.") if match.path is None else ""
         found.append(MatchLine(page.ui, line, match))
-        found += match_rows.buttons(
+        found += last_matches.buttons(
             page.ui, line, partial(page.look_back, match, page.ui.routes.replay),
             partial(page.look_back, match, page.ui.routes.analysis), why_not=why,
         )  # fmt: skip

@@ -14,7 +14,7 @@ import pygame
 from game.core import CaravanseraiError
 from game.ledger import Learnt, Ledger, Person
 from game.ledger.export import export
-from scenes.ledger.person_head import shown_name
+from scenes.ledger.book.person_head import shown_name
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, translate

@@ -8,7 +8,7 @@ import pygame
 
 from game.ledger.seal import Seal
 from game.match.playing_time import day_of
-from scenes.ledger.page_layout import Rect, pitch
+from scenes.ledger.book.page_layout import Rect, pitch
 from scenes.ui.context import Ui
 from scenes.ui.dates import near_date
 from scenes.ui.i18n import _, local_text

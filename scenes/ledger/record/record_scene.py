@@ -12,9 +12,9 @@ from game import registry
 from game.core import CaravanseraiError
 from game.ledger import HERE, CatchUp, Ledger
 from game.ledger.seal import Learnt, Seal
-from scenes.ledger.reading_progress import Reading
-from scenes.ledger.record_lookup import Look
-from scenes.ledger.shown_record import Shown, read
+from scenes.ledger.record.reading_progress import Reading
+from scenes.ledger.record.record_lookup import Look
+from scenes.ledger.record.shown_record import Shown, read
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Push, Transition

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.ledger.page_layout import BOOK, Rect, is_large
+from scenes.ledger.book.page_layout import BOOK, Rect, is_large
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT
 from scenes.ui.draw import nine_patch

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.ledger import account_table, book, match_rows, person_head, rating_chart, seal_cells
-from scenes.ledger import page_layout as leaves
-from scenes.ledger.page_widgets import ALL_GAMES, LEAF_PAGER, pager_radius
-from scenes.ledger.shown_record import Shown
+from scenes.ledger.book import account_table, last_matches, open_book, person_head, rating_chart, seal_cells
+from scenes.ledger.book import page_layout as leaves
+from scenes.ledger.book.page_widgets import ALL_GAMES, LEAF_PAGER, pager_radius
+from scenes.ledger.record.shown_record import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.snug_sizes import snug_block
@@ -31,7 +31,7 @@ def paint(
 ) -> None:  # fmt: skip
     """The table, the book, its title; and of what is shown the parts that are turned up."""
     accents = [ALL_GAMES, *(account_table.colour_of(game) for game in games)]
-    book.paint(ui, surface, accents, at.leaf)
+    open_book.paint(ui, surface, accents, at.leaf)
     title = ui.type.title(_("Ledger"), ui.type.held(64, 1.1), spacing=0.04, outline="ink", outline_width=3)
     surface.blit(title, title.get_rect(midleft=ui.view.point((62, 1018))))
     if shown is None:
@@ -66,7 +66,7 @@ def _paint_seals(ui: Ui, surface: pygame.Surface, box: leaves.Rect, shown: Shown
     if pages > 1:
         page = _("page {n} of {all}").format(n=at.seals + 1, all=pages)
         words = f"{words} · {page}"
-    book.heading(ui, surface, box, _("Seals"), words, room=_pager_room(ui, pages))
+    open_book.heading(ui, surface, box, _("Seals"), words, room=_pager_room(ui, pages))
 
 
 def _pager_room(ui: Ui, pages: int) -> float:
@@ -78,11 +78,11 @@ def _paint_matches(ui: Ui, surface: pygame.Surface, box: leaves.Rect, shown: Sho
     words = _("the newest first")
     if pages > 1:
         words = _("page {n} of {all}, newest first").format(n=at.matches + 1, all=pages)
-    top = book.heading(
+    top = open_book.heading(
         ui, surface, box, _("Last matches"), words if shown.count else "", room=_pager_room(ui, pages)
     )
     for number, match in enumerate(shown.matches):
-        match_rows.paint(ui, surface, match_rows.row_box(ui, box, top, number), match)
+        last_matches.paint(ui, surface, last_matches.row_box(ui, box, top, number), match)
     x, y, w, h = box
     if not shown.matches:
         words = _("No match has been played to its end here yet.")

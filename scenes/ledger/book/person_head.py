@@ -8,8 +8,8 @@ from datetime import date
 import pygame
 
 from game.ledger import SIGNS, Person
-from scenes.ledger.page_layout import Rect, is_large, pitch
-from scenes.ledger.shown_record import Shown
+from scenes.ledger.book.page_layout import Rect, is_large, pitch
+from scenes.ledger.record.shown_record import Shown
 from scenes.ui.context import Ui
 from scenes.ui.dates import whole_date
 from scenes.ui.i18n import _, ngettext

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.ledger import Point, Rating
-from scenes.ledger.account_table import colour_of, sign_of
-from scenes.ledger.page_layout import Rect, pitch
-from scenes.ledger.shown_record import Shown
+from scenes.ledger.book.account_table import colour_of, sign_of
+from scenes.ledger.book.page_layout import Rect, pitch
+from scenes.ledger.record.shown_record import Shown
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.ledger.page_layout import BOOK
+from scenes.ledger.book.page_layout import BOOK
 from scenes.ui.context import Ui
 from scenes.ui.motion import Tween, ease_in_out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.ledger import book
+from scenes.ledger.book import open_book
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
@@ -21,7 +21,7 @@ class IndexTab(Widget):
     def __init__(
         self, ui: Ui, number: int, icon: str, words: str, colour: Colour, on_press: Press, *, open_: bool
     ) -> None:
-        super().__init__(ui, book.tab_box(number), tip=words)
+        super().__init__(ui, open_book.tab_box(number), tip=words)
         self.number, self.icon, self.colour, self.on_press, self.open = number, icon, colour, on_press, open_
         self.name = words
 
@@ -37,7 +37,7 @@ class IndexTab(Widget):
             clip = surface.get_clip()
             edge = ui.view.rect((x + 2, y - 4, w + 40, h + 8))
             surface.set_clip(edge)
-            book.tab(ui, surface, self.number, self.colour, out)
+            open_book.tab(ui, surface, self.number, self.colour, out)
             surface.set_clip(clip)
         if self.open:
             rule = ui.view.rect((x + 3, y + 4, w + out - 8, h - 8))

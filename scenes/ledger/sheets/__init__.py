@@ -1,0 +1,1 @@
+"""Sheets over the ledger's page: people, names, and a record as a file."""
