@@ -11,7 +11,7 @@ from game.data.data_check import check_file
 from game.learn.lessons.lesson_schema import ExampleData
 from game.learn.rules_example import FIGURE, example_of, played
 from game.zerzura.lessons import ZerzuraExample
-from scenes.games.zerzura.rules_example import column_of
+from scenes.games.zerzura.rules_book.rules_example import column_of
 
 FILES = {game: DATA / "examples" / f"{game}.yaml" for game in GAMES}
 

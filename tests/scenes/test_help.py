@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game import DATA
-from scenes.games.zayo.rules_figures import FIGURES as ZAYO_FIGURES
-from scenes.games.zerzura.rules_figures import FIGURES as ZERZURA_FIGURES
-from scenes.games.zoon.rules_figures import FIGURES as ZOON_FIGURES
-from scenes.games.zoon.rules_figures import figure
+from scenes.games.zayo.rules_book.rules_figures import FIGURES as ZAYO_FIGURES
+from scenes.games.zerzura.rules_book.rules_figures import FIGURES as ZERZURA_FIGURES
+from scenes.games.zoon.rules_book.rules_figures import FIGURES as ZOON_FIGURES
+from scenes.games.zoon.rules_book.rules_figures import figure
 from scenes.games.zoon.screens import tribes
 from scenes.menus import credits
 from scenes.menus.credits import Credits, works

@@ -11,9 +11,9 @@ from game.core import Event, Observation
 from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo import rules_figures
-from scenes.games.zayo import rules_sheet as sheet
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.rules_book import rules_figures
+from scenes.games.zayo.rules_book import rules_sheet as sheet
 from scenes.games.zayo.words import Chronicle
 from scenes.table.game_pages import game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
@@ -60,7 +60,7 @@ class ZayoScreens:
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """The camps side by side."""
-        from scenes.games.zayo.results import ZayoResults
+        from scenes.games.zayo.results.results import ZayoResults
 
         return ZayoResults(ui, match)
 
@@ -128,7 +128,7 @@ class ZayoScreens:
 
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""
-        from scenes.games.zayo.rules_example import drawn
+        from scenes.games.zayo.rules_book.rules_example import drawn
 
         return drawn(faces_of(ui), number, width)
 

@@ -62,7 +62,7 @@ class ZerzuraScreens:
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """The score pad."""
-        from scenes.games.zerzura.results import ZerzuraResults
+        from scenes.games.zerzura.results.results import ZerzuraResults
 
         return ZerzuraResults(ui, match)
 
@@ -115,13 +115,13 @@ class ZerzuraScreens:
 
     def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:  # noqa: ARG002 - there is one
         """Everything that is in the box."""
-        from scenes.games.zerzura.rules_sheet import drawn
+        from scenes.games.zerzura.rules_book.rules_sheet import drawn
 
         return drawn(wares_of(ui), width)
 
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules."""
-        from scenes.games.zerzura.rules_figures import figure
+        from scenes.games.zerzura.rules_book.rules_figures import figure
 
         return figure(wares_of(ui), name, width)
 
@@ -132,7 +132,7 @@ class ZerzuraScreens:
 
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""
-        from scenes.games.zerzura.rules_example import drawn
+        from scenes.games.zerzura.rules_book.rules_example import drawn
 
         return drawn(wares_of(ui), number, width)
 

@@ -12,10 +12,11 @@ from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
-from scenes.games.zoon import final_field, rules_figures
-from scenes.games.zoon import rules_sheet as sheet
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.present import mirror_match
+from scenes.games.zoon.results import final_field
+from scenes.games.zoon.rules_book import rules_figures
+from scenes.games.zoon.rules_book import rules_sheet as sheet
 from scenes.table.game_pages import TWIN, game_named, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
@@ -48,7 +49,7 @@ class ZoonScreens:
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """Zoon's score pad."""
-        from scenes.games.zoon.results import ZoonResults
+        from scenes.games.zoon.results.results import ZoonResults
 
         return ZoonResults(ui, match)
 
@@ -129,7 +130,7 @@ class ZoonScreens:
 
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""
-        from scenes.games.zoon.rules_example import drawn
+        from scenes.games.zoon.rules_book.rules_example import drawn
 
         return drawn(ui, tribes(), number, width)
 

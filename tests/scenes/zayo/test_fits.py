@@ -11,7 +11,7 @@ import pytest
 
 from game.match import Match
 from scenes.games.zayo.journal import JournalPage
-from scenes.games.zayo.results import ZayoResults
+from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
 from scenes.ui.text.type import Type
 from tests.scenes.nomads import Steppe, card_of, match_of, staged

@@ -13,7 +13,6 @@ from game import load_game
 from game.core import Event
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo import rules_figures
 from scenes.games.zayo.gestures import at_hand
 from scenes.games.zayo.journal import headings, turn_of
 from scenes.games.zayo.paint.background import NAMES
@@ -21,6 +20,7 @@ from scenes.games.zayo.paint.card_art import icon_of, mapping
 from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.paint.ribbon import LABEL
 from scenes.games.zayo.present.panel_texts import Prompt
+from scenes.games.zayo.rules_book import rules_figures
 from scenes.games.zayo.words import befalls
 from scenes.menus.rules_book.rules_page import pages
 from scenes.review.replay.table import Replayed

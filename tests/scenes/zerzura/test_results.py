@@ -12,7 +12,7 @@ from game.match import Match
 from scenes.games.zerzura.finale.scene import RULING
 from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
 from scenes.games.zerzura.present.score_sheet import sums
-from scenes.games.zerzura.results import ZerzuraResults
+from scenes.games.zerzura.results.results import ZerzuraResults
 from scenes.games.zerzura.words import Chronicle
 from scenes.menus.menu import Menu
 from scenes.shell import routes

@@ -9,7 +9,7 @@ import pytest
 from game.zerzura.moves import Exchange, Store, Take
 from scenes.games.zerzura.present.intent import card_named
 from scenes.games.zerzura.present.panel_texts import refusals
-from scenes.games.zerzura.results import ZerzuraResults
+from scenes.games.zerzura.results.results import ZerzuraResults
 from scenes.review.replay.table import Replayed
 from tests.scenes.bazaar import Bazaar, match_of, played_on
 from tests.scenes.kit import make_ui

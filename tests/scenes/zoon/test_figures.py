@@ -8,7 +8,7 @@ import pytest
 from game.storage import Settings
 from game.zoon import ZoonGame
 from scenes.games.zoon.paint.card_art import faces_of
-from scenes.games.zoon.rules_figures import figure
+from scenes.games.zoon.rules_book.rules_figures import figure
 from scenes.shell import routes
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui

@@ -13,7 +13,7 @@ from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.inks import inks
 from scenes.games.zoon.present.mirror_match import armies, is_twin, twin
-from scenes.games.zoon.results import ZoonResults
+from scenes.games.zoon.results.results import ZoonResults
 from scenes.games.zoon.screens import tribes
 from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes

@@ -10,13 +10,13 @@ import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
-from scenes.games.zerzura import score_pad as pad
 from scenes.games.zerzura.finale.city import City
 from scenes.games.zerzura.layout import packed
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present.ending import brought, ending, rows, stored, totals
 from scenes.games.zerzura.present.score_rows import sheets
+from scenes.games.zerzura.results import score_pad as pad
 from scenes.table.finale.course import share
 from scenes.table.finale.ending import Ending, Place, ended
 from scenes.table.finale.plates import Look

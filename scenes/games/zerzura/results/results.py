@@ -9,11 +9,11 @@ import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
-from scenes.games.zerzura import score_pad as pad
 from scenes.games.zerzura.paint.background import awning, signed
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present.score_rows import explained, lead, of_row, points_by_round, sheets
 from scenes.games.zerzura.present.score_sheet import sums
+from scenes.games.zerzura.results import score_pad as pad
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line

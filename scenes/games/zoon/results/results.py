@@ -11,8 +11,8 @@ from game.match import MindSeat
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.messages import SHEET as SHEET_WORDS
-from scenes.games.zoon import final_field
 from scenes.games.zoon.present.mirror_match import armies
+from scenes.games.zoon.results import final_field
 from scenes.table.draw import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line

@@ -15,8 +15,8 @@ from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present.score_sheet import points_of, sums
-from scenes.games.zerzura.rules_cards import bird, dromedary, rug
-from scenes.games.zerzura.rules_figures import FIGURES, arrow, stall
+from scenes.games.zerzura.rules_book.rules_cards import bird, dromedary, rug
+from scenes.games.zerzura.rules_book.rules_figures import FIGURES, arrow, stall
 from scenes.table.game_pages import game_named
 from scenes.ui import i18n
 from scenes.ui.draw import svg

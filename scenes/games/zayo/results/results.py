@@ -11,10 +11,10 @@ from game.match import Match
 from game.zayo import ZayoGame
 from game.zayo.messages import SHEET as SHEET_WORDS
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo import final_camps
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.present.story import Tale, herds, tales
+from scenes.games.zayo.results import final_camps
 from scenes.games.zayo.words import Chronicle
 from scenes.table.draw import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation

@@ -11,7 +11,7 @@ from game.core import Event
 from game.learn.rules_example import played
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
-from scenes.games.zayo.rules_figures import card
+from scenes.games.zayo.rules_book.rules_figures import card
 from scenes.ui.draw import svg
 from scenes.ui.draw.canvas import WIDE, Canvas
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.games.zerzura import rules_cards
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, CardArt
-from scenes.games.zerzura.rules_cards import bird, dromedary, rug
+from scenes.games.zerzura.rules_book import rules_cards
+from scenes.games.zerzura.rules_book.rules_cards import bird, dromedary, rug
 from scenes.ui.draw import svg
 from scenes.ui.draw.canvas import WIDE, Canvas, Point
 

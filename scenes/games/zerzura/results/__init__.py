@@ -1,0 +1,1 @@
+"""Results of Zerzura: what the pages after a match show, and the score pad."""
