@@ -98,14 +98,24 @@ def _turned(ui: Ui, card: CardPose, image: pygame.Surface, key: Hashable) -> pyg
     return ui.art.keep(whole, lambda: turned(image, card.angle))
 
 
+def shaded(size: tuple[int, int], angle: float) -> tuple[int, int]:
+    """What of a card of that size throws a shadow: of one that spins a square, which lies below it however
+    it is turned.
+
+    >>> shaded((40, 60), 5.0), shaded((40, 60), 90.0)
+    ((40, 60), (38, 38))
+    """
+    upright = abs((angle + 90) % 180 - 90) <= 8
+    return size if upright else (round(min(size) * 0.94),) * 2
+
+
 def _shade(
     ui: Ui, surface: pygame.Surface, card: CardPose, size: tuple[int, int], middle: tuple[int, int]
 ) -> None:
     if card.alpha < 128:
         return
     blur = SHADOW_BLUR if card.lift > 6 else 4.0
-    if abs((card.angle + 90) % 180 - 90) > 8:  # it spins: what it hides of its shadow is enough
-        size = (round(min(size) * 0.94),) * 2
+    size = shaded(size, card.angle)
     image, margin = ui.art.shadow(size, blur, 0.45, 8)
     box = pygame.Rect((0, 0), size)
     box.center = middle

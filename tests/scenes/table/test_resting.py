@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
 
@@ -98,3 +99,35 @@ def test_a_frame_drawn_over_the_last_one_is_the_same_as_one_drawn_whole(make: Ca
             if compared == 2:
                 return
     pytest.fail("nothing moved")
+
+
+@pytest.mark.parametrize("make", [zoon, zerzura, zayo])
+def test_a_card_and_its_shadow_are_drawn_within_the_area_that_is_handed_over(
+    make: Callable[[], House],
+) -> None:
+    house, beyond = make(), []
+    for _moment in range(6):
+        house.pass_time(1)
+        frame(house)
+    table, rest = house.table, house.table.frame.rest
+    by_size = {
+        (round(pose.rect[2]), round(pose.rect[3]), pose.zone): (handle, pose)
+        for handle, pose in table.stage.poses(house.ui.now)
+    }
+    for (wide, high, _zone), (handle, pose) in by_size.items():
+        for angle, lift, moving in itertools.product(
+            (0, 7, 45, 75, 90, 180), (0, 6, 7, 12, 30), (False, True)
+        ):
+            x, y = 640.3 - wide / 2, 360.6 - high / 2
+            sizes = (pose.rect[2:],) if moving else ()
+            lying = pose._replace(
+                rect=(x, y, *pose.rect[2:]), angle=float(angle), lift=float(lift), moving=moving, sizes=sizes
+            )
+            canvas = pygame.Surface((1280, 720), pygame.SRCALPHA)
+            table.paint_card(canvas, handle, lying, picked=False)
+            seen = canvas.get_bounding_rect()
+            if seen.w and not rest.area(lying).contains(seen):
+                beyond.append(
+                    f"{handle} {pose.zone} at {angle}, {lift} high, {moving=}: {seen}, {rest.area(lying)}"
+                )
+    assert not beyond

@@ -19,7 +19,7 @@ from scenes.games.zayo.paint.hand_tickets import ticket
 from scenes.table.draw.animator import Pose
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.draw.card_blit import STEP, faded
+from scenes.ui.draw.card_blit import STEP, faded, shaded
 from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.theme import Colour
 
@@ -281,6 +281,7 @@ class CardArt:
             size = (round(size[0] * 0.96), round(size[1] * 0.96))
         if pose.moving:  # one of few sizes
             size = (-(-size[0] // STEP) * STEP, -(-size[1] // STEP) * STEP)
+        size = shaded(size, pose.angle)
         image, margin = self.ui.art.shadow(size, 9 if pose.lift > 6 else 5, 0.45, 8)
         box = pygame.Rect((0, 0), size)
         box.center = middle
