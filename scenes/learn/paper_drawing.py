@@ -13,6 +13,7 @@ from scenes.ui.text.fonts import Face
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_paragraph import term_paragraph
 from scenes.ui.text.term_places import places_on
+from scenes.ui.text.type import FLOOR
 from scenes.ui.theme import Colour
 
 
@@ -54,13 +55,19 @@ class Papers:
         self, surface: pygame.Surface, text: str, at: tuple[float, float], size: float,
         colour: Colour = "ink", *, face: Face = "body", width: float, centre: bool = False,
     ) -> None:  # fmt: skip
-        """A line, its middle at that height."""
+        """A line, its middle at that height; large letters shrink to usual ones before it is cut."""
         room = self.room
         x, y, _w, _h = room.box((*at, 0, 0))
+        while size > FLOOR / self.ui.view.text_scale and self.long(text, size, face) > width:
+            size -= 0.5
         self.ui.text(
             surface, text, (x, y), room.size(size), colour, face=face, width=room.size(width),
             align="center" if centre else "left", valign="middle",
         )  # fmt: skip
+
+    def long(self, text: str, size: float, face: Face = "body") -> float:
+        """How long a line of that size is."""
+        return self.ui.type.width(text, self.room.size(size), face) * self.room.share / self.ui.view.k
 
     def words(self, text: str, size: float, width: float, face: Face = "body") -> pygame.Surface:
         """A paragraph as wide as that."""
@@ -70,6 +77,12 @@ class Papers:
     def high(self, text: str, size: float, width: float, face: Face = "body") -> float:
         """How high it stands."""
         return self.words(text, size, width, face).get_height() * self.room.share / self.ui.view.k
+
+    def fitting(self, text: str, size: float, box: Rect, face: Face = "body") -> float:
+        """The size in which a paragraph is no higher than its box: large letters shrink to usual ones."""
+        while size > FLOOR / self.ui.view.text_scale and self.high(text, size, box[2], face) > box[3]:
+            size -= 0.5
+        return size
 
     def paragraph(
         self, surface: pygame.Surface, text: str, box: Rect, size: float, colour: Colour = "ink",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.zerzura.views import CardView
-from scenes.games.zerzura.gestures import STORAGE
+from scenes.games.zerzura.gestures import STALL, STORAGE
 from scenes.games.zerzura.layout import Stand
 from scenes.games.zerzura.table import ZerzuraTable
 from scenes.table.geometry import Rect, centred
@@ -37,6 +37,8 @@ class ZerzuraSigns:
                 return table.zones["market"]
             case ["market", face]:
                 return self._card(table, "market", None, face)
+            case ["stall"] if seat == table.bottom:
+                return next((spot.rect for spot in table.spots() if spot.name == STALL), None)
             case ["stall", face]:
                 return self._card(table, "stall", seat, face)
             case ["row", thing, *cell]:

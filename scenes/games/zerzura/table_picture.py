@@ -97,7 +97,7 @@ class TablePicture:
             paint_base(surface, table.wares, table.here, table.columns, tiles)
             return surface
 
-        return table.ui.art.ground((*table.identity, language(), table.bottom), make)
+        return table.ui.art.ground((*table.identity, language(), table.bottom, tiles), make)
 
     def marks(self) -> Marks:
         """What lights up."""

@@ -31,6 +31,8 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.seat_names import called
 
+PAPERS = ("inspector", "journal", "enemy_plate", "own_plate", "memory", "trumps")
+"""Zones of the papers on the base."""
 ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet", "long"})
 """Events that the finale tells."""
 
@@ -86,8 +88,9 @@ class SheetContents:
         return deployment is not None and len(deployment.draft.cards) > len(deployment.draft.squares)
 
     def base(self, key: Hashable) -> pygame.Surface:
-        """Backdrop, field and papers, kept by that key."""
+        """Backdrop, field and papers, kept by that key and by where the papers lie."""
         table = self.table
+        lying = tuple(table.sheets.zones[name] for name in PAPERS)
 
         def make() -> pygame.Surface:
             surface = pygame.Surface(table.ui.view.size)
@@ -99,7 +102,7 @@ class SheetContents:
             table.sheets.paint_papers(surface, table.viewpoint, memory, trumps)
             return surface
 
-        return table.ui.art.ground(key, make)
+        return table.ui.art.ground((key, lying), make)
 
     def fill(self, base: pygame.Surface) -> None:
         """Draw what has changed on the sheets over the base."""

@@ -15,6 +15,7 @@ from scenes.ui.draw import svg
 from scenes.ui.draw.slip_paper import BUBBLE
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face
+from scenes.ui.text.type import FLOOR
 from scenes.ui.theme import Colour
 
 Point = tuple[float, float]
@@ -58,6 +59,8 @@ class Coach:
     foot: str
     lit: bool = False
     """Whether the bubble is to be read again."""
+    name: str = ""
+    """The lesson's name, where its line is too long."""
     hurry: str = ""
     """How one goes on before a verdict has been there long enough."""
 
@@ -89,7 +92,9 @@ class CoachPainter(Papers):
         ui.icon(surface, coach.glyph, middle, self.room.size(44), "cream")
         large = ui.type.held(30, 1.15)
         self.text(surface, coach.title, (x + 104, y + 35), large, "cream", face="title", width=w - 150)
-        self.text(surface, coach.line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150)
+        whole = self.long(coach.line, FLOOR / ui.view.text_scale) <= w - 160
+        line = coach.line if whole else coach.name
+        self.text(surface, line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150)
 
     def _goal_box(self, coach: Coach) -> Rect:
         x, _y, w, _h = self.room.column
@@ -235,7 +240,9 @@ class CoachPainter(Papers):
         x, y, w, h = box
         if strip is None:
             self.panel(surface, box, "gold-dark")
-            self.paragraph(surface, coach.foot, (x + 26, y + 24, w - 52, h - 40), 23, "ink-soft", "italic")
+            words = (x + 26, y + 24, w - 52, h - 40)
+            size = self.fitting(coach.foot, 23, words, "italic")
+            self.paragraph(surface, coach.foot, words, size, "ink-soft", "italic")
             return
         self.strip(surface, strip, box, coach.hurry)
 
@@ -252,8 +259,10 @@ class CoachPainter(Papers):
             surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=w - head - 50
         )
         top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
-        self.marked(surface, strip.text, (left, top, w - head - 52, y + h - top - 10), 23)
-        if foot and top + self.high(strip.text, 23, w - head - 52) < y + h - 46:
+        words = (left, top, w - head - 52, y + h - top - 14)
+        size = self.fitting(strip.text, 23, words)
+        self.marked(surface, strip.text, words, size)
+        if foot and top + self.high(strip.text, size, w - head - 52) < y + h - 46:
             self.text(surface, foot, (left, y + h - 30), 20, "ink-soft", face="italic", width=w - head - 52)
 
     def told(self, surface: pygame.Surface, strip: Strip, box: Rect, colour: Colour) -> None:

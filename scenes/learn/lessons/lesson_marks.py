@@ -9,13 +9,15 @@ import pygame
 
 from game.learn.lessons.lesson_check import places_of
 from scenes.learn.lesson_view import Room
+from scenes.learn.lessons.lesson_arrows import Way, arrow_way
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.draw import svg
 from scenes.ui.theme import Colour
 
-NEXT = 1.6
-"""Two places whose middles are nearer than so many times their size are neighbours."""
+MOST_WAYS = 24
+"""Ways of arrows that are kept."""
 Place = Callable[[str], Rect | None]
 Point = tuple[float, float]
 
@@ -28,10 +30,13 @@ def tags_of(marks: Sequence[str]) -> list[int]:
 class MarksPainter:
     """Paints marks in units of the table."""
 
-    def __init__(self, ui: Ui, room: Room, place: Place) -> None:
+    def __init__(self, ui: Ui, room: Room, place: Place, words: Callable[[], Sequence[Rect]]) -> None:
         self.ui = ui
         self.room = room
         self.place = place
+        self.words = words
+        """What arrows go round where they can."""
+        self._ways: dict[tuple[Rect, Rect, View], Way | None] = {}
 
     def paint(self, surface: pygame.Surface, marks: Sequence[str], colour: Colour) -> None:
         """Every mark; rings first, tags last."""
@@ -80,9 +85,10 @@ class MarksPainter:
     def _tag(self, surface: pygame.Surface, number: int, rect: Rect) -> None:
         ui, side, size = self.ui, self.room.size(38), self.room.size(22)
         x, y = rect[0] + 4, rect[1] + 4
-        if rect[2] < 2 * side:  # a cell of a row: its figure and those beside it stay in sight
+        if rect[3] < side:  # a row, or a cell of it: its figures and those beside it stay in sight
+            row = rect[2] >= 2 * side
             side, size = self.room.size(30), self.room.size(19)
-            x, y = rect[0], rect[1] + rect[3] / 2
+            x, y = rect[0] - (side / 2 - 4 if row else 0), rect[1] + rect[3] / 2
             pixels = ui.view.rect(rect)
             surface.blit(ui.art.box(pixels.size, "night", 4, 1.0, 2.5), pixels)
         ui.picture(surface, "learn/lesson_tag", (x - side / 2, y - side / 2, side, side))
@@ -101,10 +107,15 @@ class MarksPainter:
         ui.icon(surface, "own_eye", middle, 32, "cream")
 
     def _aim(self, surface: pygame.Surface, rect: Rect) -> None:
+        """The sign that the table has for what a shot aims at: a ring with four ticks."""
         x, y = centre(rect)
-        arm = min(rect[2], rect[3]) * 0.24
-        cross = f"M{x - arm},{y - arm}L{x + arm},{y + arm}M{x + arm},{y - arm}L{x - arm},{y + arm}"
-        self._strokes(surface, (cross,), "fight")
+        r = min(rect[2], rect[3]) * 0.2
+        ring = f"M{x - r},{y}A{r},{r} 0 1 0 {x + r},{y}A{r},{r} 0 1 0 {x - r},{y}"
+        ticks = [
+            f"M{x + dx * r * 0.45},{y + dy * r * 0.45}L{x + dx * r * 1.6},{y + dy * r * 1.6}"
+            for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))
+        ]
+        self._strokes(surface, (ring, *ticks), "fight", wide=7)
 
     def _line(self, surface: pygame.Surface, points: Sequence[Point], *, dotted: bool) -> None:
         if not dotted:
@@ -120,18 +131,15 @@ class MarksPainter:
                     surface.blit(disc, disc.get_rect(center=self.ui.view.point(at)))
 
     def _arrow(self, surface: pygame.Surface, start: Rect, goal: Rect, colour: Colour) -> None:
-        (ax, ay), (bx, by) = centre(start), centre(goal)
-        way = pygame.Vector2(bx - ax, by - ay)
-        if way.length() < 1:
+        key = start, goal, self.ui.view
+        if key not in self._ways:
+            if len(self._ways) > MOST_WAYS:
+                self._ways.clear()
+            self._ways[key] = arrow_way(start, goal, self.words())
+        way = self._ways[key]
+        if way is None:
             return
-        side = way.rotate(-90).normalize() * min(90.0, way.length() * 0.28)
-        a = pygame.Vector2(ax, ay) + way.normalize() * min(44.0, way.length() * 0.25) + side * 0.35
-        b = pygame.Vector2(bx, by) - way.normalize() * min(46.0, way.length() * 0.25) + side * 0.25
-        if way.length() < NEXT * max(goal[2:]):  # to the edge, so that the name at a neighbour's foot stays
-            side *= 0.5
-            a = pygame.Vector2(ax, ay) + side * 0.35
-            b = pygame.Vector2(ax, ay) + way * 0.5 + side * 0.25
-        bend = (a + b) / 2 + side
+        a, bend, b = way
         ahead = (b - bend).normalize()
         neck = b - ahead * 26
         path = f"M{a.x:.1f},{a.y:.1f}Q{bend.x:.1f},{bend.y:.1f} {neck.x:.1f},{neck.y:.1f}"

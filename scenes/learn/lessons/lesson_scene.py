@@ -41,6 +41,8 @@ BUTTONS = (
 )  # fmt: skip
 LIT = 1.2
 """Seconds for which the bubble is lit when it is read again."""
+PANEL = 60_000.0
+"""Square units from which a part of the table is a ground on which others lie."""
 TRIES = 3
 """Wrong tries of one choice after which the table shows where to go."""
 
@@ -58,7 +60,7 @@ class LessonScene(TableRoom):
         self.colour = info(game).colour
         self.signs = about(game).signs()
         self.painter = CoachPainter(ui, self.room, game)
-        self.marks = MarksPainter(ui, self.room, self._place)
+        self.marks = MarksPainter(ui, self.room, self._place, self._words)
         self.reader = TermReader(
             self, game, lambda: () if self.over else self.painter.terms, alone=True, claims=True
         )
@@ -219,6 +221,11 @@ class LessonScene(TableRoom):
     def _place(self, name: str) -> Rect | None:
         return self.signs.place(self.table, name)
 
+    def _words(self) -> list[Rect]:
+        """What on the table is small enough to be covered by an arrow, and says something."""
+        explained = (spot.rect for spot in self.table.explained())
+        return [rect for rect in explained if rect[2] * rect[3] < PANEL]
+
     def places(self) -> Sequence[tuple[str, Rect]]:
         """Where one may point now."""
         asked = self.lesson.asked
@@ -347,7 +354,7 @@ class LessonScene(TableRoom):
             return None
         if self._ended:
             return None
-        self._ended = True
+        self._ended = self.stale = True
         stars = stars or self.progress.stars(self.game, self.data.id)
         return Push(LessonEnd(self.ui, self.data, stars, self.count, self.colour))
 
@@ -379,7 +386,11 @@ class LessonScene(TableRoom):
         )
         done = self.progress.of(self.game, self.data.id).done
         rows = tuple(
-            StepRow(one.title.said(tongue), one.id in done and number != lesson.step, number == lesson.step)
+            StepRow(
+                one.title.said(tongue),
+                self._ended or (one.id in done and number != lesson.step),
+                number == lesson.step and not self._ended,
+            )
             for number, one in enumerate(self.data.steps)
         )
         tags = tags_of(step.marks) if words is step.say else []
@@ -387,7 +398,7 @@ class LessonScene(TableRoom):
             title, line, glyph_of(self.data.glyph), self.colour,
             sentences_of(words.said(tongue), tags), step.goal.said(tongue), rows, self.told,
             _("Try whatever you like: a wrong move is answered and taken back."), bool(self._lit_until),
-            _("A click goes on") if self._reading else "",
+            name=self.data.title.said(tongue), hurry=_("A click goes on") if self._reading else "",
         )  # fmt: skip
 
     @property

@@ -1,0 +1,109 @@
+"""Marks of lessons: each has its place in sight, arrows go round words, no paper loses letters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.learn.lessons.lesson import Phase
+from game.learn.lessons.lesson_check import places_of
+from game.learn.lessons.lesson_files import all_lessons
+from scenes.learn.lessons.coach_painter import Strip
+from scenes.learn.lessons.lesson_arrows import arrow_way, crossed
+from scenes.learn.lessons.verdicts import verdict_of, well_done
+from scenes.table.geometry import centre, inside
+from tests.scenes.learn.pupil import Pupil
+
+ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
+CARDS = 12_000.0
+"""Square units up to which something explained is words, a count or a sign, and above which it is a card."""
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_every_mark_of_a_lesson_has_its_places_in_sight(game: str, name: str) -> None:
+    pupil = Pupil(game, name)
+    for number in range(len(pupil.scene.data.steps)):
+        pupil.scene.go(number)
+        pupil.until_asked()
+        assert pupil.phase is Phase.ASKED
+        for mark in pupil.lesson.now.marks:
+            _kind, places = places_of(mark)
+            for place in places:
+                rect = pupil.scene._place(place)
+                assert rect is not None, (number, mark)
+                assert not pupil.scene.room.covers(rect), (number, mark)
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_an_arrow_touches_neither_its_places_nor_words_between_them(game: str, name: str) -> None:
+    pupil = Pupil(game, name)
+    for number in range(len(pupil.scene.data.steps)):
+        pupil.scene.go(number)
+        pupil.until_asked()
+        marks = [mark for mark in pupil.lesson.now.marks if mark.startswith("arrow")]
+        for start, goal in [places_of(mark)[1] for mark in marks]:
+            here, there = pupil.scene._place(start), pupil.scene._place(goal)
+            assert here is not None
+            assert there is not None
+            way = arrow_way(here, there, pupil.scene._words())
+            assert way is not None
+            tip = way[-1]
+            near = (tip - centre(here)).length() < there[3]
+            assert near or not inside(there, (tip.x, tip.y)), "a neighbour's edge"
+            held = [centre(pose.rect) for pose in pupil.scene.table.layout.values()]
+            words = [
+                spot.rect for spot in pupil.scene.table.explained()
+                if not spot.name.startswith("pile") and spot.rect[2] * spot.rect[3] < CARDS
+                and not any(inside(rect, centre(spot.rect)) for rect in (here, there))
+                and not any(inside(spot.rect, point) for point in held)
+            ]  # fmt: skip
+            assert crossed(way, words) == 0, (number, start, goal)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_no_paper_beside_a_lesson_loses_letters_in_large_type(
+    game: str, name: str, language: str, lost: list[str]
+) -> None:
+    pupil = Pupil(game, name, language=language, scale=150)
+    scene = pupil.scene
+    for number in range(len(scene.data.steps)):
+        scene.lesson.go(number)
+        for place, choice in enumerate(scene.lesson.now.choices):
+            scene.lesson.choice = place
+            said: list[Strip | None] = [None, *map(verdict_of, choice.wrong), well_done(scene.lesson.now)]
+            for strip in said:
+                scene.strip = strip
+                scene.painter.paint(pupil.surface, scene._coach())
+    assert not lost
+
+
+def test_the_steps_of_a_lesson_that_has_ended_are_all_ticked() -> None:
+    pupil = Pupil("zerzura", "taking")
+    pupil.solve()
+    assert pupil.ended is not None
+    assert all(row.done and not row.now for row in pupil.scene._coach().steps)
+    assert pupil.scene.wants_redraw
+
+
+@pytest.mark.parametrize("step", range(6))
+def test_the_trump_of_a_step_is_shown_and_the_papers_under_it_are_those_of_that_step(step: int) -> None:
+    pupil = Pupil("zoon", "trumps", step)
+    pupil.until_asked()
+    played = [pattern for pattern in pupil.lesson.asked.right if pattern.startswith("play ")]
+    for pattern in played[:1]:
+        trump = pattern.split(";")[0].removeprefix("play ")
+        assert f"glow trump {trump}" in pupil.lesson.now.marks
+    pupil.scene.draw(pupil.surface)
+    table: Any = pupil.scene.table
+    fresh = table.base().copy()
+    pupil.scene.go(5 - step)
+    pupil.until_asked()
+    table = pupil.scene.table
+    table.base()
+    pupil.scene.go(step)
+    pupil.until_asked()
+    table = pupil.scene.table
+    again = table.base()
+    assert fresh.get_buffer().raw == again.get_buffer().raw
