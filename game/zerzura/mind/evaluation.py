@@ -7,7 +7,7 @@ less those of its rivals, the best of them most.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +30,33 @@ class TimeLeft(NamedTuple):
     perched: float
 
 
+class StallWorths(dict[tuple[int, tuple[int, ...], int], float]):
+    """Worths of holdings less what their cards in the stall may lose, found when they are first asked for: by
+    the key of the holding, the faces in the stall, and the place of the one under the Bird (-1: none).
+    """
+
+    def __init__(self, worth: HoldingValue, table: Table, risk: float, perched: float) -> None:
+        self._worth, self._table, self._risk, self._perched = worth, table, risk, perched
+
+    def __missing__(self, asked: tuple[int, tuple[int, ...], int]) -> float:
+        """The better cards can be taken away. Bad ones can be handed on, so that they count less."""
+        key, faces, at = asked
+        table, risk = self._table, self._risk
+        worth = table[key]
+        if risk > 0.0:
+            figures, usual, packs = self._worth.figures, table.card, self._worth.packs
+            bare, expose, dump = figures.bare, figures.expose, figures.dump
+            danger = 0.0
+            for place, face in enumerate(faces):
+                more = worth - table[key - packs[face]] - usual
+                lost = bare + (expose * more if more > 0 else dump * more)
+                danger += self._perched * lost if place == at else risk * lost
+            worth -= danger
+        self._worth.make_room()
+        self[asked] = worth
+        return worth
+
+
 class Evaluation:
     """Judges states whose holdings are marked (`HoldingValue.marked`)."""
 
@@ -38,67 +65,61 @@ class Evaluation:
         self.setup = worth.setup
         self._hours: dict[tuple[int, int, int], TimeLeft] = {}
         self._owned: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, tuple[float, ...]]] = {}
+        self._stalls: dict[tuple[int, int, float, float], StallWorths] = {}
 
     def values(self, state: ZerzuraState, moves: Sequence[ZerzuraMove]) -> list[float]:
         """What the position is worth to the seat at turn after each of its moves, in points."""
-        worth, stored, lying = self.worth, self.setup.box.stored, self.lying
+        worth, stored = self.worth, self.setup.box.stored
         (seat,) = state.to_act
-        keys, packs, stalls, birds = state.holdings, state.packs, state.stalls, state.birds
+        keys, packs, order, birds = state.holdings, state.packs, state.order, state.birds
         (left, risks, safe), (tiles, prizes) = self.time_left(state), self.tiles(state)
-        after, risk = left[seat] - 1, risks[seat]
-        heat = worth.heats[after]
-        claim = prizes[seat] + (worth.camel[after] if state.storer in (-1, seat) else 0.0)
-        mine, stall, own = keys[seat], stalls[seat], worth.table(after, tiles)
-        tables = [worth.table(actions, tiles) for actions in left]
-        heats = [
-            exp((lying(tables[o], keys[o], stalls[o], packs, birds[o], risks[o], safe) + prizes[o]) / heat)
-            for o in range(len(keys))
-        ]  # fmt: skip
+        after, prize, heat = left[seat] - 1, prizes[seat], self.heat_after(state)
+        claim = prize + (worth.camel[after] if state.storer in (-1, seat) else 0.0)
+        mine, stall, own = keys[seat], state.stalls[seat], self._worths(after, tiles, risks[seat], safe)
+        rows = [tuple([order[card] for card in row]) for row in state.stalls]
+        faces = rows[seat]
+        heats, rivals_of = [], {}
+        for o, row in enumerate(state.stalls):
+            at = row.index(birds[o]) if birds[o] > 0 else -1
+            worths, lying = self._worths(left[o], tiles, risks[o], safe), rows[o]
+            heats.append(exp((worths[keys[o], lying, at] + prizes[o]) / heat))
+            if o != seat:
+                for place, card in enumerate(row):
+                    rivals_of[card] = o, worths, at, lying[:place], lying[place + 1 :]
         rivals = sum(heats) - heats[seat]
-        owner = {card: other for other, row in enumerate(stalls) if other != seat for card in row}
         even = heat * log(rivals)
         found = []
+        given = -1
         for move in moves:
             kind = type(move)
             if kind is Exchange:
                 give, get = move.give, move.get  # type: ignore[union-attr]  # `kind` says so, and is faster
-                o = owner[get]
-                change = packs[get] - packs[give]
-                row = [give if card == get else card for card in stalls[o]]
-                points = lying(tables[o], keys[o] - change, row, packs, birds[o], risks[o], safe) + prizes[o]
+                if give != given:
+                    given, place = give, stall.index(give)
+                    pack, face, before, behind = packs[give], order[give], faces[:place], faces[place + 1 :]
+                change = packs[get] - pack
+                o, worths, at, first, last = rivals_of[get]
+                points = worths[keys[o] - change, (*first, face, *last), at] + prizes[o]
                 lead = heat * log(rivals - heats[o] + exp(points / heat))
-                row = [get if card == give else card for card in stall]
-                points = lying(own, mine + change, row, packs, get, risk, safe)
-                found.append(points + prizes[seat] - lead)
+                found.append(own[mine + change, (*before, order[get], *behind), place] + prize - lead)
             elif kind is Take:
                 card = move.card  # type: ignore[union-attr]  # the same
-                points = lying(own, mine + packs[card], (*stall, card), packs, card, risk, safe)
-                found.append(points + prizes[seat] - even)
+                found.append(own[mine + packs[card], (*faces, order[card]), len(faces)] + prize - even)
             else:
                 cards = move.cards  # type: ignore[union-attr]  # the same
-                row = [card for card in stall if card not in cards]
-                points = lying(own, mine + stored * len(cards), row, packs, 0, risk, safe)
-                found.append(points + claim - even)
+                kept = tuple([order[card] for card in stall if card not in cards])
+                found.append(own[mine + stored * len(cards), kept, -1] + claim - even)
         return found
 
-    def lying(
-        self, table: Table, key: int, cards: Iterable[int], packs: Sequence[int], bird: int,
-        risk: float, perched: float,
-    ) -> float:  # fmt: skip
-        """The worth of a holding, less what its cards in the stall may lose: the better ones can be taken
-        away. Bad ones can be handed on, so that they count less.
-        """
-        worth = table[key]
-        if risk <= 0.0:
-            return worth
-        figures, usual = self.worth.figures, table.card
-        bare, expose, dump = figures.bare, figures.expose, figures.dump
-        danger = 0.0
-        for card in cards:
-            more = worth - table[key - packs[card]] - usual
-            lost = bare + (expose * more if more > 0 else dump * more)
-            danger += perched * lost if card == bird else risk * lost
-        return worth - danger
+    def _worths(self, left: int, tiles: int, risk: float, perched: float) -> StallWorths:
+        """Worths to a seat with so many actions left, at such a risk; `tiles` are those nobody has."""
+        key = left, tiles, risk, perched
+        found = self._stalls.get(key)
+        if found is None:
+            worths = StallWorths(self.worth, self.worth.table(left, tiles), risk, perched)
+            found = self._stalls[key] = worths
+            self.worth.keep(worths)
+        return found
 
     def after(self, state: ZerzuraState, move: ZerzuraMove) -> float:
         """The same for one move, played on until the seat has acted once more, each as it judges best."""
@@ -115,16 +136,16 @@ class Evaluation:
 
     def expected(self, state: ZerzuraState) -> list[float]:
         """The points that each seat may expect to score."""
-        worth, packs, stalls, birds = self.worth, state.packs, state.stalls, state.birds
+        order, birds, keys = state.order, state.birds, state.holdings
         (left, risks, safe), (tiles, prizes) = self.time_left(state), self.tiles(state)
-        points = [
-            self.lying(worth.table(actions, tiles), key, stall, packs, bird, risk, safe) + prize
-            for actions, key, stall, bird, risk, prize in zip(
-                left, state.holdings, stalls, birds, risks, prizes, strict=True
-            )
-        ]
+        points = []
+        for seat, row in enumerate(state.stalls):
+            at = row.index(birds[seat]) if birds[seat] > 0 else -1
+            lying = tuple([order[card] for card in row])
+            worth = self._worths(left[seat], tiles, risks[seat], safe)[keys[seat], lying, at]
+            points.append(worth + prizes[seat])
         if state.storer >= 0:
-            points[state.storer] += worth.camel[left[state.storer]]
+            points[state.storer] += self.worth.camel[left[state.storer]]
         return points
 
     def chances(self, state: ZerzuraState) -> list[float]:
@@ -135,6 +156,11 @@ class Evaluation:
         odds = [exp((value - best) / heat) for value in points]
         whole = sum(odds)
         return [value / whole for value in odds]
+
+    def heat_after(self, state: ZerzuraState) -> float:
+        """How wide the points still to come lie apart after the move of the seat at turn."""
+        (seat,) = state.to_act
+        return self.worth.heats[self.time_left(state).left[seat] - 1]
 
     def standing(self, state: ZerzuraState, seat: int) -> float:
         """What the position is worth to a seat: its own points less its rivals', the best of them most."""

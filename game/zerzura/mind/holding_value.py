@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
-from game.zerzura.cards.compile import FIELD, WIDTH, Compiled
+from game.zerzura.cards.compile import FIELD, WIDTH, Compiled, Want
 from game.zerzura.cards.schema import Guard, Mage, Sultan, Sultana
 from game.zerzura.cards.scoring import on_scale
 
@@ -64,6 +64,18 @@ MOST = 200_000
 """Worths that are kept."""
 
 
+class Owned(NamedTuple):
+    """Characters of one holding: how many, and what counts for them.
+
+    `lots` of the Object at that bit bring a point each, of all Goods cards where the bit is -1; a lot of 0 is
+    a point for each Character. `reach` is how far the Guards shift which Object.
+    """
+
+    number: int
+    lots: tuple[tuple[int, int], ...]
+    reach: tuple[tuple[int, int], ...]
+
+
 class Table(dict[int, float]):
     """Worths by holding, found when they are first asked for."""
 
@@ -104,7 +116,12 @@ class HoldingValue:
         self.card = [figures.card * far for far in self.far]
         self.camel = [figures.camel * far for far in self.far]
         self._tables: dict[tuple[int, int], Table] = {}
-        self._kept = 0
+        self._parts = [dict[int, float]() for _ in left]
+        self._kept: list[dict[Any, float]] = [*self._parts]
+        self._many = 0
+        self._unstored = ~(FIELD << box.stored_at)
+        self._wanted: dict[int, list[tuple[int, tuple[Want, ...]]]] = {}
+        self._owned: dict[int, Owned] = {}
 
     def marked(self, state: ZerzuraState) -> ZerzuraState:
         """The state itself, its holdings now with a bit for each Character, so that they are keys."""
@@ -121,15 +138,20 @@ class HoldingValue:
         found = self._tables.get((left, tiles))
         if found is None:
             found = self._tables[left, tiles] = Table(self, left, tiles)
+            self.keep(found)
         return found
+
+    def keep(self, worths: dict[Any, float]) -> None:
+        """Forget these worths when all others are forgotten."""
+        self._kept.append(worths)
 
     def make_room(self) -> None:
         """Forget all worths before they are too many; one more is coming."""
-        self._kept += 1
-        if self._kept > MOST:
-            self._kept = 1
-            for table in self._tables.values():
-                table.clear()
+        self._many += 1
+        if self._many > MOST:
+            self._many = 1
+            for worths in self._kept:
+                worths.clear()
 
     def _ahead(self, scales: Sequence[Sequence[int]]) -> list[list[list[float]]]:
         """[actions left][Object][quantity]: the points that a quantity may still come to."""
@@ -152,72 +174,97 @@ class HoldingValue:
 
     def find(self, key: int, left: int, tiles: int) -> float:
         """The worth of one holding, reckoned anew; see `table`."""
+        part = key & self._unstored
+        total = self._parts[left].get(part)
+        if total is None:
+            total = self._parts[left][part] = self._of_cards(part, left)
+            self.make_room()
+        return total + self._of_tiles(key, left, tiles) if tiles else total
+
+    def _of_cards(self, key: int, left: int) -> float:
+        """Points of the cards, and what they may still become."""
         rows = self._rows[left]
         figures, box = self.figures, self.setup.box
         total = figures.action * left + self.card[left] * (key >> box.cards_at & FIELD)
         if left:
             total += figures.court * (key >> box.characters_at & FIELD)
-        rest = key
+        rest, last = key, len(rows[0]) - 1
         for row in rows:
             quantity = rest & FIELD
-            total += row[quantity] if quantity < len(row) else row[-1]
+            total += row[quantity] if quantity < last else row[last]
             rest >>= WIDTH
         if key >> self._first:
             total += self._of_characters(key, left, rows)
-        if tiles:
-            total += self._of_tiles(key, left, tiles)
         return total
 
     def _of_tiles(self, key: int, left: int, tiles: int) -> float:
         """Points of open tiles that the holding fulfils, and a share for those that are near."""
-        box = self.setup.box
+        wanted = self._wanted.get(tiles)
+        if wanted is None:
+            box = self.setup.box
+            wanted = self._wanted[tiles] = [
+                (box.tiles[n].points, box.wants[n]) for n in range(len(box.tiles)) if tiles >> n & 1
+            ]
+        near, far = self._near, self.far[left]
         total = 0.0
-        while tiles:
-            bit = tiles & -tiles
-            tiles ^= bit
-            tile = bit.bit_length() - 1
+        for points, wants in wanted:
             missing = 0
-            for at, number, exact in box.wants[tile]:
+            for at, number, exact in wants:
                 short = number - (key >> at & FIELD)
                 if short > 0:
                     missing += short
                 elif short and exact:
                     missing = NEVER
             if not missing:
-                total += box.tiles[tile].points
+                total += points
             elif left and missing < NEVER:
-                total += box.tiles[tile].points * self._near[missing] * self.far[left]
+                total += points * near[missing] * far
         return total
 
     def _of_characters(self, key: int, left: int, rows: Sequence[Sequence[float]]) -> float:
         """What Characters bring: their points, and some share of what they will count until the end."""
-        box, place, figures = self.setup.box, self._place, self.figures
-        count, cards = key >> box.characters_at & FIELD, key >> box.cards_at & FIELD
+        box, figures = self.setup.box, self.figures
+        number = key >> self._first
+        owned = self._owned.get(number)
+        if owned is None:
+            owned = self._owned[number] = self._compiled(number)
         total = 0.0
-        reach: dict[int, int] = {}
-        owned = key >> self._first
-        for number, card in enumerate(self._characters):
-            if not owned >> number & 1:
-                continue
-            match card:
-                case Guard(object=thing, shift=shift):
-                    reach[place[thing]] = reach.get(place[thing], 0) + shift
-                case Mage(object=thing, lot=lot):
-                    quantity = key >> WIDTH * place[thing] & FIELD
-                    total += quantity / lot - figures.mean_lot if left else quantity // lot
-                case Sultan(lot=lot):
-                    goods = cards - count
-                    later = (goods + figures.sultan * left) / lot - figures.mean_lot
-                    total += later if left else goods // lot
-                case Sultana():
-                    total += count
-        for at, far in reach.items():
-            quantity = key >> WIDTH * at & FIELD
-            last = len(rows[at]) - 1
+        for at, lot in owned.lots:
+            if at >= 0:
+                quantity = key >> at & FIELD
+                total += quantity / lot - figures.mean_lot if left else quantity // lot
+            elif lot:
+                goods = (key >> box.cards_at & FIELD) - owned.number
+                total += (goods + figures.sultan * left) / lot - figures.mean_lot if left else goods // lot
+            else:
+                total += owned.number
+        for place, far in owned.reach:
+            quantity = key >> WIDTH * place & FIELD
+            row = rows[place]
+            last = len(row) - 1
             total += figures.guard * min(left, figures.guard_most)
             if quantity:
-                near = range(quantity - min(far, quantity), quantity + far + 1)
-                now = rows[at][min(quantity, last)]
-                better = max(rows[at][min(shifted, last)] for shifted in near) - now
+                near = row[quantity - min(far, quantity) : quantity + far + 1]
+                if quantity + far > last:
+                    near = [*near, row[last]]
+                now = row[quantity] if quantity < last else row[last]
+                better = max(near) - now
                 total += better * figures.shift if left else better
         return total
+
+    def _compiled(self, owned: int) -> Owned:
+        """The Characters of a bit set of them, in the order of the file."""
+        cards = [card for number, card in enumerate(self._characters) if owned >> number & 1]
+        lots: list[tuple[int, int]] = []
+        reach: dict[int, int] = {}
+        for card in cards:
+            match card:
+                case Guard(object=thing, shift=shift):
+                    reach[self._place[thing]] = reach.get(self._place[thing], 0) + shift
+                case Mage(object=thing, lot=lot):
+                    lots.append((WIDTH * self._place[thing], lot))
+                case Sultan(lot=lot):
+                    lots.append((-1, lot))
+                case Sultana():
+                    lots.append((-1, 0))
+        return Owned(len(cards), tuple(lots), tuple(reach.items()))

@@ -59,9 +59,8 @@ class ZerzuraGuide:
 
     def apart(self, state: ZerzuraState, moves: Sequence[ZerzuraMove]) -> Sequence[ZerzuraMove]:
         """The first of the moves that are the same."""
-        faces = state.order
-        named = [move.card for move in moves if type(move) is Take]
-        if len({faces[card] for card in named}) == len(named):
+        faces, market = state.order, state.market
+        if len({faces[card] for card in market}) == len(market):
             return moves
         found = {faces[move.card] if type(move) is Take else move: move for move in reversed(moves)}
         return [move for move in moves if found[faces[move.card] if type(move) is Take else move] is move]
