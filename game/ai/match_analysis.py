@@ -186,17 +186,28 @@ def chance(value: float, seats: int) -> float:
     return min(1.0, max(0.0, ((seats - 1) * value + 1) / seats))
 
 
+def shares(returns: Sequence[float]) -> tuple[float, ...]:
+    """What each seat has won of a match, by its returns at the end; joint winners share it.
+
+    >>> shares((1 / 2, 1 / 2, -1.0)), shares((0.0, 0.0)), shares((1.0, -1 / 2, -1 / 2))
+    ((0.5, 0.5, 0.0), (0.5, 0.5), (1.0, 0.0, 0.0))
+    """
+    best = max(returns)
+    won = [value == best for value in returns]
+    return tuple(1 / sum(won) if mine else 0.0 for mine in won)
+
+
 def points(chances: Sequence[Chance], course: Course) -> tuple[tuple[float, ...], ...]:
     """Chances of every seat before each ply and at the end.
 
     Between two choices of its own, a seat's chances are taken to change evenly; before its first they are
     those of its first.
     """
-    length = len(course.moves)
+    length, ends = len(course.moves), shares(course.ends)
     lines: list[list[float]] = []
     for seat in range(course.seats):
         marks = [(mark.ply, mark.chance) for mark in chances if mark.seat == seat]
-        marks.append((length, chance(course.ends[seat], course.seats)))
+        marks.append((length, ends[seat]))
         line = [marks[0][1]] * marks[0][0]
         for (ply, value), (after, goal) in pairwise(marks):
             line += [value + (goal - value) * n / (after - ply) for n in range(after - ply)]

@@ -193,3 +193,10 @@ def test_chances_change_evenly_between_two_choices_of_a_seat() -> None:
 def test_a_seat_that_never_chose_has_the_chances_of_its_end() -> None:
     course = Course("zerzura", 2, 1, (), ((0, ""),) * 2, (1.0, -1.0))
     assert [row[1] for row in points([Chance(0, 0, 0.5)], course)] == [0.0, 0.0, 0.0]
+
+
+def test_those_who_share_a_win_after_a_resignation_end_with_their_true_share_of_it() -> None:
+    match = Match.new(load_game("zerzura"), [Person(name) for name in NAMES], seed=5)
+    match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
+    match.resign(2)
+    assert points([], Course.of(match))[-1] == (0.5, 0.5, 0.0)

@@ -13,7 +13,7 @@ from scenes.games.zayo.layout import beating
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
-from scenes.games.zayo.words import Chronicle, befalls
+from scenes.games.zayo.words import Chronicle, befalls, together
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
 from scenes.table.geometry import HERE
@@ -97,7 +97,8 @@ class RibbonSpeech:
         striker = attack.seat if attack is not None else None
         news = [event for event in beat.ply.events if befalls(event, self.table.viewpoint, striker)]
         if news:
-            self.news = " ".join(self.table.chronicle.sentence(event) for event in news)
+            say = self.table.chronicle.sentence
+            self.news = " ".join(say(first, more=fellows) for first, *fellows in together(news))
         elif beat.ply.seat == self.table.viewpoint:
             self.news = ""
 

@@ -14,41 +14,52 @@ FORMS: Forms = {
     N_("{seat} takes the lead: {card}."): {"seat": N_("You take the lead: {card}.")},
     N_("{seat} throws away: {card}."): {"seat": N_("You throw away: {card}.")},
     N_("{seat} plays: {card}."): {"seat": N_("You play: {card}.")},
-    N_("{seat} wants from {victim}: {item}."): {
-        "seat": N_("You want from {victim}: {item}."),
-        "victim": N_("{seat} wants from you: {item}."),
+    N_("{seat} wants {victim}’s {item}."): {
+        "seat": N_("You want {victim}’s {item}."),
+        "victim": N_("{seat} wants your {item}."),
+    },
+    N_("{seat} wants {item} from {victim}."): {
+        "seat": N_("You want {item} from {victim}."),
+        "victim": N_("{seat} wants {item} from you."),
+    },
+    N_("{seat} wants all of {victim}’s sheep and goats."): {
+        "seat": N_("You want all of {victim}’s sheep and goats."),
+        "victim": N_("{seat} wants all your sheep and goats."),
     },
     N_("{seat} answers: {card}. Nothing is taken there."): {
         "seat": N_("You answer: {card}. Nothing is taken there.")
     },
     N_("{seat} does not answer."): {"seat": N_("You do not answer.")},
-    N_("{seat} takes from {victim}: {item}."): {
-        "seat": N_("You take from {victim}: {item}."),
-        "victim": N_("{seat} takes from you: {item}."),
+    N_("{seat} takes {victim}’s {item}."): {
+        "seat": N_("You take {victim}’s {item}."),
+        "victim": N_("{seat} takes your {item}."),
     },
-    N_("{seat} gives back to the herd: {item}."): {"seat": N_("You give back to the herd: {item}.")},
-    N_("{seat} gets from the herd: {item}."): {"seat": N_("You get from the herd: {item}.")},
-    N_("{seat} sets up: {item}."): {"seat": N_("You set up: {item}.")},
+    N_("{seat} takes {item} from {victim}."): {
+        "seat": N_("You take {item} from {victim}."),
+        "victim": N_("{seat} takes {item} from you."),
+    },
+    N_("{seat} pays {item}."): {"seat": N_("You pay {item}.")},
+    N_("{seat} gets {item} from the herd."): {"seat": N_("You get {item} from the herd.")},
+    N_("{seat} sets up {item}."): {"seat": N_("You set up {item}.")},
     N_("{seat} wins the trick with: {card}."): {"seat": N_("You win the trick with: {card}.")},
-    N_("{seat} places: {item}."): {"seat": N_("You place: {item}.")},
-    N_("{seat} asks {other} for: {item}."): {
-        "seat": N_("You ask {other} for: {item}."),
-        "other": N_("{seat} asks you for: {item}."),
+    N_("{seat} asks {other} for {item}."): {
+        "seat": N_("You ask {other} for {item}."),
+        "other": N_("{seat} asks you for {item}."),
     },
-    N_("{other} has it and gives to {seat}: {item}."): {
-        "other": N_("You have it and give to {seat}: {item}."),
-        "seat": N_("{other} has it and gives you: {item}."),
+    N_("{other} gives {item} to {seat}."): {
+        "seat": N_("{other} gives you {item}."),
+        "other": N_("You give {item} to {seat}."),
     },
-    N_("{other} has none: {item}."): {"other": N_("You have none: {item}.")},
-    N_("{seat} takes from the herd: {item}."): {"seat": N_("You take from the herd: {item}.")},
+    N_("{other} has no {item}."): {"other": N_("You have no {item}.")},
+    N_("{seat} takes {item} from the herd."): {"seat": N_("You take {item} from the herd.")},
     N_("{seat} takes nothing: without a whole base a trick earns no animal."): {
         "seat": N_("You take nothing: without a whole base a trick earns no animal.")
     },
     N_("{seat} takes nothing: the herd has no sheep or goat left."): {
         "seat": N_("You take nothing: the herd has no sheep or goat left.")
     },
-    N_("{seat} places: {item}. The base is whole: from the next trick on it earns animals."): {
-        "seat": N_("You place: {item}. Your base is whole: from the next trick on it earns animals.")
+    N_("{seat} sets up {item}. The base is whole: from the next trick on it earns animals."): {
+        "seat": N_("You set up {item}. Your base is whole: from the next trick on it earns animals.")
     },
     N_("{seat} takes nothing."): {"seat": N_("You take nothing.")},
     N_("{winner} rides off into the steppe and wins."): {
@@ -61,15 +72,14 @@ FORMS: Forms = {
     N_("Led by {name}."): {"name": N_("You led it.")},
     N_("Played by {name}."): {"name": N_("You played it.")},
     N_("Won by {name}. Click to see its cards."): {"name": N_("You won it. Click to see its cards.")},
-    N_("You take from {name}: {items}."): {"name": NEVER},
+    N_("You take {items} from {name}."): {"name": NEVER},
     N_("{name}’s {attack} wants your {items}"): {"name": NEVER},
     N_("{name}’s {attack} wants all your sheep and goats"): {"name": NEVER},
     N_("{name} no longer has a whole base."): {"name": NEVER},
     N_("Asked before: {names} (an answer: {cards})."): {"names": NEVER},
-    N_("You ask {name} for: {item}."): {"name": NEVER},
+    N_("You ask {name} for {item}."): {"name": NEVER},
     N_("{name} surely has none."): {"name": NEVER},
     N_("{item} of {name} is chosen. Take a second one, or leave it at that."): {"name": NEVER},
-    N_("{name} wants from you: {item}."): {"name": NEVER},
     NN_(
         "{name} rides off into the steppe in round {round}, with {n} camel.",
         "{name} rides off into the steppe in round {round}, with {n} camels.",
@@ -88,17 +98,9 @@ FORMS: Forms = {
             "You have {n} camels: only the steppe is missing.",
         )
     },
-    N_("{name} sets up: {items}."): {"name": N_("You set up: {items}.")},
-    N_("{name} asks {other} and sets up: {items}."): {
-        "name": N_("You ask {other} and set up: {items}."),
-        "other": N_("{name} asks you and sets up: {items}."),
-    },
-    N_("{name} leads to the camp: {items}."): {"name": N_("You lead to your camp: {items}.")},
-    N_("{name} gives back to the herd: {items}."): {"name": N_("You give back to the herd: {items}.")},
-    N_("{name} gets from the herd: {items}."): {"name": N_("You get from the herd: {items}.")},
-    N_("{name} takes from {other}: {items}."): {
-        "name": N_("You take from {other}: {items}."),
-        "other": N_("{name} takes from you: {items}."),
+    N_("{seat} asks {other} and sets up {item}."): {
+        "seat": N_("You ask {other} and set up {item}."),
+        "other": N_("{seat} asks you and sets up {item}."),
     },
     N_("{name} holds the attack off: {items}."): {"name": N_("You hold the attack off: {items}.")},
     N_("{name} rides off into the steppe and wins."): {"name": N_("You ride off into the steppe and win.")},

@@ -11,7 +11,9 @@ from game.zayo.cards.schema import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
 from game.zayo.views import ZayoTable
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.present import goods
 from scenes.table.journal.log_view import LogLine
+from scenes.ui.forms_of_address import You
 from scenes.ui.i18n import N_, _, fill, told, told_many, translate
 from scenes.ui.seat_names import named
 
@@ -21,26 +23,34 @@ _BY_NAME = {
     "beat": N_("{seat} takes the lead: {card}."),
     "threw": N_("{seat} throws away: {card}."),
     "played": N_("{seat} plays: {card}."),
-    "attacked": N_("{seat} wants from {victim}: {item}."),
+    "attacked": N_("{seat} wants {item} from {victim}."),
     "answered": N_("{seat} answers: {card}. Nothing is taken there."),
     "declined": N_("{seat} does not answer."),
-    "stolen": N_("{seat} takes from {victim}: {item}."),
-    "paid": N_("{seat} gives back to the herd: {item}."),
-    "gained": N_("{seat} gets from the herd: {item}."),
-    "bought": N_("{seat} sets up: {item}."),
+    "stolen": N_("{seat} takes {item} from {victim}."),
+    "paid": N_("{seat} pays {item}."),
+    "gained": N_("{seat} gets {item} from the herd."),
+    "bought": N_("{seat} sets up {item}."),
     "trick": N_("{seat} wins the trick with: {card}."),
-    "placed": N_("{seat} places: {item}."),
-    "asked": N_("{seat} asks {other} for: {item}."),
-    "gave": N_("{other} has it and gives to {seat}: {item}."),
-    "had_none": N_("{other} has none: {item}."),
-    "took": N_("{seat} takes from the herd: {item}."),
+    "placed": N_("{seat} sets up {item}."),
+    "asked": N_("{seat} asks {other} for {item}."),
+    "gave": N_("{other} gives {item} to {seat}."),
+    "had_none": N_("{other} has no {item}."),
+    "took": N_("{seat} takes {item} from the herd."),
     "nothing": N_("{seat} takes nothing."),
     "nothing broken": N_("{seat} takes nothing: without a whole base a trick earns no animal."),
     "nothing left": N_("{seat} takes nothing: the herd has no sheep or goat left."),
-    "placed whole": N_("{seat} places: {item}. The base is whole: from the next trick on it earns animals."),
+    "placed whole": N_("{seat} sets up {item}. The base is whole: from the next trick on it earns animals."),
     "won": N_("{winner} rides off into the steppe and wins."),
 }
 """Sentences of the engine with names in place of numbers; others are told as they are."""
+_OF_THEIRS = {
+    "attacked": N_("{seat} wants {victim}’s {item}."),
+    "stolen": N_("{seat} takes {victim}’s {item}."),
+}
+"""The same for items of which somebody has one as a rule."""
+_ALL = N_("{seat} wants all of {victim}’s sheep and goats.")
+_TOGETHER = frozenset({"attacked", "stolen", "paid", "gained"})
+"""Events of a ply that are told in one sentence, between the same seats."""
 _NOTES = frozenset({"attacked", "declined", "stolen", "paid", "gained", "gave", "had_none"})
 """Events that say what came of something: soft lines."""
 _QUIET = frozenset({"hand"})
@@ -59,17 +69,46 @@ class Chronicle:
             return self.thing(str(value))
         return named(name, value, self.names)
 
+    def _in_sentence(self, name: str, value: Any) -> Any:
+        """A fact in a running sentence: an item is counted, or was put into words."""
+        if name == "item" and isinstance(value, tuple):
+            return goods.some(self.faces, value)
+        return value if name == "item" else self.say(name, value)
+
     def thing(self, kind: str) -> str:
         """A card, an animal, or all that an attack takes at once."""
         return _("Sheep and goats") if kind == SMALL else self.faces.name(kind)
 
-    def sentence(self, event: Event, before: ZayoTable | None = None) -> str:
-        """One event in words; with the table before it, also why so little came of a trick."""
+    def sentence(self, event: Event, before: ZayoTable | None = None, more: Sequence[Event] = ()) -> str:
+        """One event in words; with the table before it, also why so little came of a trick.
+
+        `more`: events of the same code between the same seats, told in the same sentence.
+        """
         reason = f"{event.code} {self._why(event, before)}" if before is not None else event.code
         template = _BY_NAME.get(reason, _BY_NAME.get(event.code))
-        if template is not None:
-            return fill(template, dict(event.facts), self.say)
-        return translate(event, self.say)
+        if template is None:
+            return translate(event, self.say)
+        facts = dict(event.facts)
+        if "item" in facts:
+            kinds = tuple(str(one["item"]) for one in (event, *more))
+            template, facts["item"] = self._worded(event.code, template, kinds)
+        return fill(template, facts, self._in_sentence)
+
+    def _worded(self, code: str, template: str, kinds: tuple[str, ...]) -> tuple[str, Any]:
+        """The sentence that fits these items, and how they stand in it."""
+        if code == "attacked" and SMALL in kinds:
+            return _ALL, ""
+        if code == "had_none":
+            return template, goods.none(self.faces, kinds[0])
+        if code in _OF_THEIRS and goods.singly(kinds):
+            return _OF_THEIRS[code], goods.owned(self.faces, kinds)
+        return template, kinds
+
+    def wanted(self, attacker: str, kinds: Sequence[str]) -> str:
+        """What somebody wants of "you"."""
+        template, item = self._worded("attacked", _BY_NAME["attacked"], tuple(kinds))
+        words = item if isinstance(item, str) else goods.some(self.faces, item)
+        return told(template, seat=attacker, victim=You(_("You")), item=words)
 
     def _why(self, event: Event, before: ZayoTable) -> str:
         """What the sheets of the rules say about it, as a word of `_BY_NAME`; all of it is public."""
@@ -86,7 +125,7 @@ class Chronicle:
     def lines(self, ply: Ply, turn: int, viewpoint: int, before: ZayoTable | None = None) -> list[LogLine]:
         """The journal's lines of a ply; `turn` is kept with them. `before`: the table before it."""
         found = []
-        for place, event in enumerate(ply.events):
+        for event, *fellows in together(ply.events):
             if event.code in _QUIET:
                 continue
             note = event.code in _NOTES
@@ -94,11 +133,11 @@ class Chronicle:
             found.append(
                 LogLine(
                     None if note else seat,
-                    self.sentence(event, before),
+                    self.sentence(event, before, fellows),
                     strong=seat == viewpoint and not note,
                     note=note,
                     turn=turn,
-                    event=place,
+                    event=next(place for place, one in enumerate(ply.events) if one is event),
                 )
             )
         return found
@@ -155,6 +194,24 @@ class Chronicle:
             case Nothing():
                 return _("Take nothing")
         return str(move)
+
+
+def together(events: Sequence[Event]) -> list[list[Event]]:
+    """Events of a ply, those in one list that one sentence tells."""
+    found: list[list[Event]] = []
+    for event in events:
+        fellows = next((group for group in found if _alike(group[0], event)), None)
+        if fellows is None:
+            found.append([event])
+        else:
+            fellows.append(event)
+    return found
+
+
+def _alike(event: Event, other: Event) -> bool:
+    """Whether two events of a ply are told in one sentence."""
+    same = event.code == other.code and event.code in _TOGETHER
+    return same and all(event.get(who) == other.get(who) for who in ("seat", "victim"))
 
 
 def befalls(event: Event, seat: int, striker: int | None) -> bool:

@@ -80,10 +80,10 @@ def test_before_the_question_everything_lies_where_it_was_and_after_the_answer_i
     house.click(house.spot(DECLINE))
     house.pass_time(0.02)
     words = told(house).words
-    assert words.title.replace("\u00a0", " ") == "Manu takes from you: Horse."
+    assert words.title.replace("\u00a0", " ") == "Manu takes your horse."
     assert words.text == "Your base is no longer whole."
     journal = [line.text for line in house.table.journal.lines]
-    assert any("takes from" in line and "Horse" in line for line in journal)
+    assert any(line.endswith("’s horse.") and " takes " in line for line in journal)
     assert 1.2 <= until_still(house) <= 2.5
 
 

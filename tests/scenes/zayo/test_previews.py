@@ -46,7 +46,7 @@ def test_what_a_theft_takes_and_what_its_loss_means_is_said_over_each_target(way
     thief = card_of(house, "thief")
     said = pointed(house, way, thief, "gear 1 yurt")
     assert said == (
-        "You take from Séb: Yurt. Séb no longer has a whole base. "
+        "You take a yurt from Séb. Séb no longer has a whole base. "
         "Your base is whole then: tricks earn animals. Asked before: Séb (an answer: Friendship)."
     )
     house.key(pygame.K_ESCAPE)
@@ -60,7 +60,7 @@ def test_the_chief_s_booty_is_counted_and_nobody_is_asked(way: str) -> None:
     position = Table(4, cards={0: "chief"}, camps={0: ALL, 1: "sheep sheep goat"}, bids=HAND)
     house = opened(position)
     said = pointed(house, way, card_of(house, "chief"))
-    assert said == "You take from Séb: Goat, 2 × Sheep. Nobody can answer."
+    assert said == "You take a goat and 2 sheep from Séb. Nobody can answer."
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -68,7 +68,7 @@ def test_the_fiddle_says_what_it_costs_and_that_only_the_steppe_is_missing_then(
     camp = "sheep sheep goat goat camel"
     house = opened(Table(4, cards={0: "fiddle"}, camps={0: camp}, bids=HAND))
     said = pointed(house, way, card_of(house, "fiddle"), HERD)
-    assert said == "You give back: 3 sheep or goats. You get: Camel. Then only the steppe is missing."
+    assert said == "You pay 3 sheep or goats. You get a camel. Then only the steppe is missing."
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -121,7 +121,7 @@ def test_the_winner_of_a_trick_sees_what_placing_an_item_or_asking_means() -> No
         table.do(table.moves("bid")[0])
     house = opened(table)
     said = pointed(house, "mouse", card_of(house, "yurt"))
-    assert said == "You get: Yurt. Your base is whole then: tricks earn animals."
+    assert said == "You get a yurt. Your base is whole then: tricks earn animals."
 
 
 def test_a_picked_bid_says_that_a_second_click_plays_it() -> None:

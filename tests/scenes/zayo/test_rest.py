@@ -159,9 +159,11 @@ def test_a_trick_that_brings_nothing_says_why() -> None:
 
 def test_the_item_that_completes_the_base_says_from_when_on_it_earns() -> None:
     whole = told(after_a_trick(camps={0: "horse cart"}, cards={0: "yurt"}), "place yurt")
-    assert whole[-1] == ("Gaëlle places: Yurt. The base is whole: from the next trick on it earns animals.")
+    assert whole[-1] == (
+        "Gaëlle sets up a\u00a0yurt. The base is whole: from the next trick on it earns animals."
+    )
     broken = told(after_a_trick(camps={0: "horse"}, cards={0: "yurt"}), "place yurt")
-    assert broken[-1] == "Gaëlle places: Yurt."
+    assert broken[-1] == "Gaëlle sets up a\u00a0yurt."
 
 
 def test_an_answer_to_one_of_two_thefts_does_not_say_that_nothing_is_taken() -> None:
@@ -173,7 +175,7 @@ def test_an_answer_to_one_of_two_thefts_does_not_say_that_nothing_is_taken() -> 
     position.do("nothing")
     lines = told(position, "play thief 1:horse 3:cart", "answer friendship")
     assert "Séb answers: Friendship. Nothing is taken there." in lines
-    assert any("takes from Manu: Cart" in line for line in lines)
+    assert any("takes Manu’s cart" in line for line in lines)
     assert not any("Nothing is taken." in line for line in lines)
 
 

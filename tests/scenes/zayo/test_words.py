@@ -11,6 +11,7 @@ import pytest
 
 from game import load_game
 from game.core import Event
+from game.match import Ply
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import at_hand
@@ -21,7 +22,7 @@ from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.paint.ribbon import LABEL
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.rules_book import rules_figures
-from scenes.games.zayo.words import befalls
+from scenes.games.zayo.words import Chronicle, befalls
 from scenes.menus.rules_book.rules_page import pages
 from scenes.review.replay.table import Replayed
 from scenes.table.game_pages import about
@@ -204,3 +205,63 @@ def test_the_journal_has_a_heading_for_each_round_and_each_trick() -> None:
     tricks = [f"Trick {n}" for n in range(1, 6)]
     assert titles == ["Round 1", *tricks, "Round 2", *tricks]
     assert not headings(turn_of(2, 3), turn_of(2, 3))
+
+
+def chronicle_of(language: str) -> Chronicle:
+    return Steppe(match_of(4, 0), language=language).table.chronicle
+
+
+def ply_of(*events: Event) -> Ply:
+    return Ply(0, 1, None, events)
+
+
+def happened(code: str, **facts: object) -> Event:
+    return Event(code, tuple(facts.items()))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Séb pays 2 sheep and a goat.", "Séb gets a camel from the herd."]),
+        ("fr", ["Séb paie 2 moutons et une chèvre.", "Séb reçoit un chameau du troupeau."]),
+    ],
+)
+def test_a_payment_is_one_line_of_the_journal_with_its_animals_counted(
+    language: str, said: list[str]
+) -> None:
+    paid = [
+        happened("paid", seat=1, item=item, handle=n) for n, item in enumerate(["sheep", "goat", "sheep"])
+    ]
+    ply = ply_of(*paid, happened("gained", seat=1, item="camel", handle=9))
+    lines = chronicle_of(language).lines(ply, 1, 0)
+    assert [line.text.replace("\u00a0", " ") for line in lines] == said
+    assert [line.event for line in lines] == [0, 3]
+
+
+@pytest.mark.parametrize(
+    ("language", "items", "said"),
+    [
+        ("en", ["horse"], "Séb wants Romaric’s horse."),
+        ("fr", ["horse"], "Séb veut prendre le cheval à Romaric."),
+        ("en", ["sheep"], "Séb wants a sheep from Romaric."),
+        ("fr", ["horse", "yurt"], "Séb veut prendre le cheval et la yourte à Romaric."),
+        ("en", ["horse", "yurt"], "Séb wants Romaric’s horse and yurt."),
+        ("en", ["small"], "Séb wants all of Romaric’s sheep and goats."),
+        ("fr", ["small"], "Séb veut prendre tous les moutons et chèvres de Romaric."),
+    ],
+)
+def test_the_journal_says_what_an_attack_wants_in_one_running_sentence(
+    language: str, items: list[str], said: str
+) -> None:
+    strikes = [happened("attacked", seat=1, victim=2, item=item, card="thief", handle=5) for item in items]
+    lines = chronicle_of(language).lines(ply_of(*strikes), 1, 0)
+    assert [line.text.replace("\u00a0", " ") for line in lines] == [said]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_change_hands_has_its_words_for_a_sentence(language: str) -> None:
+    faces = chronicle_of(language).faces
+    forms = mapping()["sentences"]
+    for card in (*faces.box.animals, *faces.box.equipment):
+        assert {"one", "many", "none"} <= forms[card.id].keys()
+        assert all(language in words for words in forms[card.id].values()), card.id

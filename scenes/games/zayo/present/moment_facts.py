@@ -13,10 +13,9 @@ from game.core import Event
 from game.zayo.cards.schema import SMALL
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
-from scenes.games.zayo.present.story import counted
 from scenes.games.zayo.words import Chronicle
 from scenes.table.moments.told_moment import Words
-from scenes.ui.i18n import _, told
+from scenes.ui.i18n import _
 
 Walk = tuple[str, str, str]
 """An animal, and the places from which and to which it goes."""
@@ -116,12 +115,7 @@ def words(say: str, events: Sequence[Event], chronicle: Chronicle, viewer: int |
 def _robbed(thefts: Sequence[Event], chronicle: Chronicle, viewer: int | None, facts: Any) -> Words:
     """Who has taken what from whom, and whether the viewer's base is broken by it."""
     mine = [event for event in thefts if event["victim"] == viewer] or thefts
-    items = counted([event["item"] for event in mine], chronicle)
-    names = chronicle.names
-    title = told(
-        "{seat} takes from {victim}: {item}.", seat=names[mine[0]["seat"]], victim=names[mine[0]["victim"]],
-        item=items,
-    )  # fmt: skip
+    title = chronicle.sentence(mine[0], more=mine[1:])
     return Words(title, _("Your base is no longer whole.") if facts.get("broken") else "")
 
 

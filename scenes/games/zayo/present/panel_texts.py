@@ -137,10 +137,10 @@ class PanelTexts:
         attack = observation.table.attack
         assert attack is not None
         me = observation.seat
-        things = [self.chronicle.thing(item) for seat, item in attack.takes if seat == me]
-        wanted = ", ".join(things)
-        text = told("{name} wants from you: {item}.", name=self.chronicle.names[attack.seat], item=wanted)
-        give = _("Give up: {item}").format(item=wanted) if len(things) == 1 else _("Let it go")
+        items = [item for seat, item in attack.takes if seat == me]
+        text = self.chronicle.wanted(self.chronicle.names[attack.seat], items)
+        thing = self.chronicle.thing(items[0])
+        give = _("Give up: {item}").format(item=thing) if len(items) == 1 else _("Let it go")
         buttons = [(DECLINE, give, "open-palm")]
         for move in moves:
             if isinstance(move, Answer):

@@ -12,6 +12,7 @@ from game.zayo.moves import Ask, Bid, Play, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.present.goods import some
 from scenes.games.zayo.present.outcomes import Outcome, Outcomes, Things, Worth
 from scenes.games.zayo.words import Chronicle
 from scenes.ui.i18n import _, joined, ngettext, told
@@ -98,8 +99,8 @@ class PreviewTexts:
         return _("The trick would bring nothing: you hold nothing to set up.")
 
     def _asking(self, move: Ask, outcome: Outcome) -> str:
-        name, item = self.chronicle.names[move.seat], self.faces.name(move.item)
-        text = told("You ask {name} for: {item}.", name=name, item=item)
+        name, item = self.chronicle.names[move.seat], some(self.faces, [move.item])
+        text = told("You ask {name} for {item}.", name=name, item=item)
         if outcome.hopes == "never":
             return text + " " + told("{name} surely has none.", name=name)
         return text + " " + _("Whoever has one must give it.")
@@ -108,14 +109,14 @@ class PreviewTexts:
         found = []
         names = self.chronicle.names
         if outcome.paid:
-            found.append(_("You give back: {items}.").format(items=self.things(outcome.paid)))
+            found.append(_("You pay {items}.").format(items=self.things(outcome.paid)))
         for loss in outcome.losses:
             things = self.things(loss.things)
-            found.append(told("You take from {name}: {items}.", name=names[loss.seat], items=things))
+            found.append(told("You take {items} from {name}.", name=names[loss.seat], items=things))
             if loss.breaks:
                 found.append(told("{name} no longer has a whole base.", name=names[loss.seat]))
         if outcome.gains and not outcome.losses:
-            found.append(_("You get: {items}.").format(items=self.things(outcome.gains)))
+            found.append(_("You get {items}.").format(items=self.things(outcome.gains)))
         found += self._camp(seen, outcome)
         if outcome.asked:
             who = joined([names[seat] for seat in outcome.asked])
@@ -159,8 +160,8 @@ class PreviewTexts:
             if kind == "small":
                 words.append(ngettext("{n} sheep or goat", "{n} sheep or goats", count).format(n=count))
             else:
-                words.append(self.faces.name(kind) if count == 1 else self.chronicle.counted(kind, count))
-        return ", ".join(words)
+                words.append(some(self.faces, [kind] * count))
+        return joined(words)
 
     def _names(self, kinds: Sequence[str]) -> str:
         return ", ".join(map(self.faces.name, kinds))

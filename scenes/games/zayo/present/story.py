@@ -10,17 +10,18 @@ from game.match import MatchView, Ply
 from game.zayo import CAMEL_WORTH
 from game.zayo.cards.schema import Box
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.present.goods import some
 from scenes.games.zayo.words import Chronicle
 from scenes.ui.i18n import N_, told
 
 _DEEDS = {
-    "placed": N_("{name} sets up: {items}."),
-    "bought": N_("{name} sets up: {items}."),
-    "gave": N_("{name} asks {other} and sets up: {items}."),
-    "took": N_("{name} leads to the camp: {items}."),
-    "paid": N_("{name} gives back to the herd: {items}."),
-    "gained": N_("{name} gets from the herd: {items}."),
-    "stolen": N_("{name} takes from {other}: {items}."),
+    "placed": N_("{seat} sets up {item}."),
+    "bought": N_("{seat} sets up {item}."),
+    "gave": N_("{seat} asks {other} and sets up {item}."),
+    "took": N_("{seat} takes {item} from the herd."),
+    "paid": N_("{seat} pays {item}."),
+    "gained": N_("{seat} gets {item} from the herd."),
+    "stolen": N_("{seat} takes {item} from {victim}."),
     "answered": N_("{name} holds the attack off: {items}."),
     "won": N_("{name} rides off into the steppe and wins."),
 }
@@ -80,12 +81,16 @@ def _deeds(events: Iterable[Event], chronicle: Chronicle) -> Iterable[Deed]:
                 what.append(str(thing))
     for (seat, template, other), things in tally.items():
         name = chronicle.names[other] if other is not None else ""
-        text = told(template, name=chronicle.names[seat], other=name, items=counted(things, chronicle))
+        words = some(chronicle.faces, things) if "{item}" in template else counted(things, chronicle)
+        text = told(
+            template, name=chronicle.names[seat], seat=chronicle.names[seat], other=name, victim=name,
+            item=words, items=words,
+        )  # fmt: skip
         yield Deed(seat, text)
 
 
 def counted(things: Sequence[str], chronicle: Chronicle) -> str:
-    """Things in words, equal ones counted."""
+    """Cards in words, equal ones counted."""
     return ", ".join(
         chronicle.thing(thing) if things.count(thing) == 1 else chronicle.counted(thing, things.count(thing))
         for thing in dict.fromkeys(things)
