@@ -9,8 +9,10 @@ import pytest
 
 from scenes.games.zayo.front_card import GROWN
 from scenes.games.zayo.gestures import TRICK
-from scenes.games.zayo.paint.card_art import SLIPPED
+from scenes.games.zayo.paint.card_art import OWNERS, SLIPPED
+from scenes.games.zayo.paint.highlights import able_place
 from scenes.table.geometry import Rect, inside
+from scenes.ui.i18n import _
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.scenes.tables import focus_on
 from tests.zayo.positions import Table
@@ -237,3 +239,63 @@ def test_every_game_card_that_may_be_played_has_a_sign_and_no_other_has_one() ->
         hand = house.table.observation.table.camps[0].cards
         assert signs == {card.kind for card in hand if card.handle in house.table.playable()}
         assert signs
+
+
+def lettered(house: Steppe, face: str, size: tuple[int, int], name: str) -> pygame.Rect:
+    """Where the letters of a card's name stand on its picture, in pixels."""
+    faces = house.table.faces
+    with_name = faces._card(face, size, mini=False)
+    printed = type(house.ui.type).print
+
+    def silent(self: object, surface: pygame.Surface, text: str, *rest: object) -> None:
+        if not any(word and word in name for word in (text, *text.split())):
+            printed(self, surface, text, *rest)  # type: ignore[arg-type] # passed on as it came
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(house.ui.type), "print", silent)
+        without = faces._card(face, size, mini=False)
+    changed = pygame.mask.from_threshold(
+        with_name, (0, 0, 0), (1, 1, 1, 255), without
+    )  # where both pictures are equal
+    changed.invert()
+    found = changed.get_bounding_rects()
+    assert found, (face, name)
+    return found[0].unionall(found[1:])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("cards", ["shaman wolf-trap friendship", TEN])
+def test_the_sign_of_a_game_card_that_may_be_played_covers_no_letter_of_its_name(
+    language: str, scale: int, cards: str
+) -> None:
+    house = opened(Table(4, cards={0: cards}, bids=HAND), language=language, text_scale=scale)
+    for place in house.table.layout.values():
+        if place.zone != "hand":
+            continue
+        size = house.ui.view.size_px(place.rect[2:])
+        kind = place.face.partition(":")[2]
+        letters = lettered(house, place.face, size, house.table.faces.name(kind))
+        at = house.ui.view.k * (able_place(place.rect)[0] - place.rect[0]), house.ui.view.k * (
+            able_place(place.rect)[1] - place.rect[1]
+        )
+        sign = pygame.Rect(0, 0, round(32 * house.ui.view.k), round(32 * house.ui.view.k))
+        sign.center = round(at[0]), round(at[1])
+        assert not sign.colliderect(letters), (kind, size, sign, letters)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100, 150])
+@pytest.mark.parametrize("cards", ["chief wolf-trap yurt cart horse", TEN])
+def test_the_name_on_every_bid_of_a_fan_is_in_sight_though_the_next_one_lies_over_it(
+    language: str, scale: int, cards: str
+) -> None:
+    house = opened(Table(4, cards={0: cards}, bids=HAND), language=language, text_scale=scale)
+    faces, row = house.table.faces, bids(house)
+    for bid, after in itertools.pairwise(row):
+        place = house.table.layout[bid]
+        size = house.ui.view.size_px(place.rect[2:])
+        suit = place.face.partition(":")[2].rpartition("-")[0]
+        letters = lettered(house, place.face, size, _(OWNERS[faces.suits[suit].owner]))
+        free = (lies(house, after)[0] - lies(house, bid)[0]) * house.ui.view.k
+        assert letters.right <= free, (suit, letters, free)

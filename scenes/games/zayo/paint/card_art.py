@@ -29,6 +29,8 @@ SQUEEZED = 0.87
 """How narrow, of its own width, a name may become on the ribbon of a card."""
 SLIPPED = 120.0
 """Bids at least so wide, in units, lie in a fan: value and suit stand one below the other in their corner."""
+FAN_LEFT, FAN_NAME = 0.075, 0.54
+"""Where the name of a bid in a fan begins, and how wide it is at most, of the bid's width."""
 TALL = 1.1
 """Height, in widths, below which a card of a hand is a ticket, and an item in a camp lies on its place."""
 UNSEEN = 30.0
@@ -153,13 +155,17 @@ class CardArt:
             return image
         slipped = w >= self.ui.view.px(SLIPPED)
         self.stamp(image, animal, ((0.6 if slipped else 0.56) * w, 0.5 * h), 0.56 * w, ink)
-        self.stamp(image, mark, (0.2 * w, 0.857 * h), 0.19 * w, CREAM)
-        if slipped:
+        self.stamp(image, mark, ((0.85 if slipped else 0.2) * w, 0.857 * h), 0.19 * w, CREAM)
+        word = _(OWNERS[self.suits[suit].owner]) if self.suits[suit].owner in OWNERS else ""
+        px, middle, room = self._letters(w, 0.14), 0.61 * w, 0.6 * w
+        if slipped:  # the next bid of a fan leaves the beginning of the ribbon free
             self._slip(image, value, (animal, mark), ink)
+            px, room = min(px, 0.17 * w), FAN_NAME * w
+            wide = self.ui.type.width(word, self.ui.type.units(round(px)), "bold")
+            middle = FAN_LEFT * w + min(room, wide) / 2
         else:
             self.ui.type.print(image, value, (0.225 * w, 0.165 * h), 0.34 * w, ink, "heavy")
-        word = _(OWNERS[self.suits[suit].owner]) if self.suits[suit].owner in OWNERS else ""
-        self.ui.type.print(image, word, (0.61 * w, 0.86 * h), self._letters(w, 0.14), CREAM, "bold", 0.6 * w)
+        self.ui.type.print(image, word, (middle, 0.86 * h), px, CREAM, "bold", room)
         return image
 
     def _slip(self, image: pygame.Surface, value: str, signs: tuple[str, str], ink: str) -> None:

@@ -14,6 +14,7 @@ from scenes.games.zayo.gestures import TRICK, camp_spot, left, loot_spot, spots_
 from scenes.games.zayo.layout import beating, dealt, discards, last_slots
 from scenes.games.zayo.paint.cached_parts import Part, around_all
 from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, TALL, icon_of
+from scenes.games.zayo.paint.hand_tickets import WIDE
 from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.geometry import Rect, centre, centred, grown, inside
@@ -22,6 +23,14 @@ from scenes.ui.theme import Colour
 
 LEAST = 20.0
 """Pixels at 1080p of letters whose room is small, at every text scale."""
+
+
+def able_place(rect: Rect) -> tuple[float, float]:
+    """The middle of the sign of a game card that may be played: where none of its name's letters stands."""
+    x, y, w, h = rect
+    if h > w * TALL:
+        return x + w - 18, y + 20
+    return (x + 17, y + h / 2) if h >= w * WIDE else (x + 15, y + h - 15)
 
 
 class Highlights:
@@ -168,8 +177,7 @@ class Highlights:
             rect = self._resting(card.handle)
             if card.handle in able and card.kind not in kinds and rect is not None:
                 kinds.add(card.kind)
-                x, y, w, h = rect
-                at = (x + w - 16, y + h - 16) if h > w * TALL else (x + w - 14, y + h - 14)
+                at = able_place(rect)
                 paint = partial(self._badge, at=at, icon="card-play", ground="cobalt", ink=CREAM, side=30.0)
                 key = (at, card.handle == table.front)
                 yield Part(f"able {card.kind}", key, centred(at, 36, 36), paint)
