@@ -10,6 +10,10 @@ FORMS: Forms = {
         "dealer": N_("Round {round}: you deal, {leader} leads."),
         "leader": N_("Round {round}: {dealer} deals, you lead."),
     },
+    N_("The last round: {dealer} deals, {leader} leads. Then the richest herd wins."): {
+        "dealer": N_("The last round: you deal, {leader} leads. Then the richest herd wins."),
+        "leader": N_("The last round: {dealer} deals, you lead. Then the richest herd wins."),
+    },
     N_("{seat} leads: {card}."): {"seat": N_("You lead: {card}.")},
     N_("{seat} takes the lead: {card}."): {"seat": N_("You take the lead: {card}.")},
     N_("{seat} throws away: {card}."): {"seat": N_("You throw away: {card}.")},
@@ -118,4 +122,5 @@ FORMS: Forms = {
     N_("The richest herd: {name} wins"): {"name": N_("The richest herd: you win")},
     N_("{name} gives up"): {"name": N_("You give up")},
     N_("wins the steppe"): {SUBJECT: N_("win the steppe")},
+    N_("has the richest herd"): {SUBJECT: N_("have the richest herd")},
 }

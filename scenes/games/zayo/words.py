@@ -19,6 +19,7 @@ from scenes.ui.seat_names import named
 
 _BY_NAME = {
     "dealt": N_("Round {round}: {dealer} deals, {leader} leads."),
+    "dealt last": N_("The last round: {dealer} deals, {leader} leads. Then the richest herd wins."),
     "led": N_("{seat} leads: {card}."),
     "beat": N_("{seat} takes the lead: {card}."),
     "threw": N_("{seat} throws away: {card}."),
@@ -80,7 +81,8 @@ class Chronicle:
         return _("Sheep and goats") if kind == SMALL else self.faces.name(kind)
 
     def sentence(self, event: Event, before: ZayoTable | None = None, more: Sequence[Event] = ()) -> str:
-        """One event in words; with the table before it, also why so little came of a trick.
+        """One event in words; with the table before it, also why so little came of a trick, or that no
+        round follows.
 
         `more`: events of the same code between the same seats, told in the same sentence.
         """
@@ -112,6 +114,8 @@ class Chronicle:
 
     def _why(self, event: Event, before: ZayoTable) -> str:
         """What the sheets of the rules say about it, as a word of `_BY_NAME`; all of it is public."""
+        if event.code == "dealt":
+            return "last" if event["round"] == before.rounds else ""
         if event.code not in ("nothing", "placed"):
             return ""
         camp = before.camps[event["seat"]]

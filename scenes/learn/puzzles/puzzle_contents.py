@@ -132,9 +132,7 @@ class PuzzleContents:
                 bars.append(Bar(label, chance, RED, "wrong"))
         return tuple(bars)
 
-    def sheet(
-        self, phase: Phase, hint: str, grown: Callable[[int], tuple[float, ...]]
-    ) -> PuzzleSheet:
+    def sheet(self, phase: Phase, hint: str, grown: Callable[[int], tuple[float, ...]]) -> PuzzleSheet:
         """All of it at that phase; `hint` was asked for, `grown` says how far so many bars have grown."""
         kind, head, text, stars = self._verdict(phase)
         bars = self._bars(phase)

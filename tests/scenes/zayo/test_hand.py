@@ -12,7 +12,7 @@ from scenes.games.zayo.gestures import TRICK
 from scenes.games.zayo.paint.card_art import OWNERS, SLIPPED
 from scenes.games.zayo.paint.highlights import able_place
 from scenes.table.geometry import Rect, inside
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _ as in_words
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.scenes.tables import focus_on
 from tests.zayo.positions import Table
@@ -276,8 +276,9 @@ def test_the_sign_of_a_game_card_that_may_be_played_covers_no_letter_of_its_name
         size = house.ui.view.size_px(place.rect[2:])
         kind = place.face.partition(":")[2]
         letters = lettered(house, place.face, size, house.table.faces.name(kind))
-        at = house.ui.view.k * (able_place(place.rect)[0] - place.rect[0]), house.ui.view.k * (
-            able_place(place.rect)[1] - place.rect[1]
+        at = (
+            house.ui.view.k * (able_place(place.rect)[0] - place.rect[0]),
+            house.ui.view.k * (able_place(place.rect)[1] - place.rect[1]),
         )
         sign = pygame.Rect(0, 0, round(32 * house.ui.view.k), round(32 * house.ui.view.k))
         sign.center = round(at[0]), round(at[1])
@@ -296,6 +297,6 @@ def test_the_name_on_every_bid_of_a_fan_is_in_sight_though_the_next_one_lies_ove
         place = house.table.layout[bid]
         size = house.ui.view.size_px(place.rect[2:])
         suit = place.face.partition(":")[2].rpartition("-")[0]
-        letters = lettered(house, place.face, size, _(OWNERS[faces.suits[suit].owner]))
+        letters = lettered(house, place.face, size, in_words(OWNERS[faces.suits[suit].owner]))
         free = (lies(house, after)[0] - lies(house, bid)[0]) * house.ui.view.k
         assert letters.right <= free, (suit, letters, free)

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from scenes.games.zayo.gestures import DECLINE
+from scenes.games.zayo.present.moment_facts import round_title
+from scenes.games.zayo.results import ZayoResults
 from scenes.table.moments.told_moment import Told
 from tests.scenes.nomads import Steppe, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
@@ -191,3 +193,51 @@ def test_nothing_calls_for_a_choice_while_something_is_told() -> None:
         elif table.asked:
             table.send([table.moves[-1]])
     assert told_frames > 100
+
+
+@pytest.mark.parametrize(
+    ("number", "title", "line"),
+    [
+        (20, "Last round", "Nobody has won yet: after this last round the richest herd does"),
+        (18, "Round 18 of 20", "2 more rounds, then the richest herd wins."),
+        (16, "Round 16", ""),
+    ],
+)
+def test_the_end_of_a_match_that_nobody_wins_is_told_from_three_rounds_before_it(
+    number: int, title: str, line: str
+) -> None:
+    position = Table(4, round_number=number - 1, options={"round_cap": "20"})
+    house = Steppe(staged(position, people=1))
+    words = None
+    for _ in range(4000):
+        house.pass_time(0.05)
+        table = house.table
+        now = table.telling.now
+        if now is not None and "dealt" in now.matched.key:
+            words = now.words
+            break
+        if table.asked:
+            move = house.match.legal_moves(0)[-1]
+            house.match.play(0, move)
+    assert words is not None
+    assert words.text.startswith(line)
+    assert bool(words.text) == bool(line)
+    assert words.gold == (title == "Last round")
+    house.settle()
+    assert round_title(number, 20) == title
+    journal = [line.text for line in house.table.journal.lines]
+    assert any("The last round:" in text for text in journal) == (title == "Last round")
+    house.draw()
+
+
+def test_after_the_last_round_the_winner_has_the_richest_herd_and_no_steppe() -> None:
+    position = Table(2, round_number=20, options={"round_cap": "20"}, camps={0: "sheep sheep"})
+    match = staged(position, people=1)
+    while not match.is_over:
+        seat = match.to_act[0]
+        match.play(seat, match.legal_moves(seat)[0])
+    standings = match.standings()
+    assert standings is not None
+    assert standings.reason.code == "cap"
+    house = Steppe(match)
+    assert ZayoResults(house.ui, match).acclaim()[1] == "has the richest herd"

@@ -11,6 +11,7 @@ from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.paint.background import heading
 from scenes.games.zayo.paint.card_art import FAINT, NAVY, icon_of
 from scenes.games.zayo.paint.letter_sizes import capped, snug
+from scenes.games.zayo.present.moment_facts import round_title
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -28,7 +29,7 @@ class Panels:
         """Round and tricks. `shown`: the trick of the round that lies open at the right."""
         ui, table = self.ui, seen.table
         x, y, _w, _h = self.here.zones["round"]
-        title, size = _("Round {n}").format(n=table.round), capped(ui, 32, 1.25)
+        title, size = round_title(table.round, table.rounds), capped(ui, 32, 1.25)
         ui.text(surface, title, (x, y + 34), size, NAVY, face="title", width=400, spacing=0.04)
         trick = _("Trick {n} of {all}").format(n=table.trick, all=table.tricks_a_round)
         size = snug(ui, trick, capped(ui, 25), "title", 176)

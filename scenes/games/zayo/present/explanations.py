@@ -12,6 +12,7 @@ from game.zayo import CAMEL_WORTH
 from game.zayo.cards.schema import EQUIPMENT, SMALL
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.present.moment_facts import round_title
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts, equipment_text, kind_of
 from scenes.games.zayo.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, Row, explanation
@@ -127,7 +128,7 @@ class Explanations:
         )
         last = _("If nobody has won after round {n}, the richest herd does: a camel counts {worth}.")
         return explanation(
-            _("Round {n}").format(n=table.round), text, last.format(n=table.rounds, worth=CAMEL_WORTH)
+            round_title(table.round, table.rounds), text, last.format(n=table.rounds, worth=CAMEL_WORTH)
         )
 
     def _stone(self, seen: ZayoObservation, number: int) -> Explanation:

@@ -15,12 +15,14 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.words import Chronicle
 from scenes.table.moments.told_moment import Words
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, ngettext
 
 Walk = tuple[str, str, str]
 """An animal, and the places from which and to which it goes."""
 MAIN = ("stolen", "answered", "attacked", "gave", "had_none", "gained", "dealt")
 """Events whose sentence a moment's is, the first one that it has."""
+NEAR = 3
+"""Rounds before the last one from which on it is said how many are left."""
 
 
 def facts(was: ZayoObservation, events: Sequence[Event], faces: CardArt) -> dict[str, Any]:
@@ -39,6 +41,7 @@ def facts(was: ZayoObservation, events: Sequence[Event], faces: CardArt) -> dict
     if "played" in by:
         found |= _lifted(by["played"][0], faces)
     if "dealt" in by:
+        found["left"] = was.table.rounds - by["dealt"][0]["round"]
         trick = was.table.current.cards
         found["swept"] = tuple(card.handle for card in trick)
     return found
@@ -105,11 +108,27 @@ def words(say: str, events: Sequence[Event], chronicle: Chronicle, viewer: int |
     match say:
         case "stolen":
             return _robbed([e for e in events if e.code == "stolen"], chronicle, viewer, facts)
+        case "dealt":
+            dealt = next(event for event in events if event.code == "dealt")
+            left = facts["left"]
+            return Words(chronicle.sentence(dealt), rounds_left(left), not left)
         case "asked":
             first, last = events[0], events[-1]
             return Words(chronicle.sentence(first), chronicle.sentence(last))
     main = next((e for code in MAIN for e in events if e.code == code), events[0])
     return Words(chronicle.sentence(main))
+
+
+def rounds_left(count: int) -> str:
+    """How near the end is, once it is near; "" before that. `count`: rounds after this one."""
+    if count > NEAR:
+        return ""
+    if not count:
+        return _("Nobody has won yet: after this last round the richest herd does, a camel counting three.")
+    words = ngettext(
+        "{n} more round, then the richest herd wins.", "{n} more rounds, then the richest herd wins.", count
+    )
+    return words.format(n=count)
 
 
 def _robbed(thefts: Sequence[Event], chronicle: Chronicle, viewer: int | None, facts: Any) -> Words:
@@ -122,3 +141,12 @@ def _robbed(thefts: Sequence[Event], chronicle: Chronicle, viewer: int | None, f
 def broken(was: ZayoObservation, now: ZayoObservation, viewer: int | None) -> bool:
     """Whether the viewer's base was whole and is so no longer."""
     return viewer is not None and was.table.camps[viewer].whole and not now.table.camps[viewer].whole
+
+
+def round_title(number: int, rounds: int) -> str:
+    """The heading of a round: of how many once the end is near, and that it is the last one."""
+    if number == rounds:
+        return _("Last round")
+    if rounds - number <= NEAR:
+        return _("Round {n} of {all}").format(n=number, all=rounds)
+    return _("Round {n}").format(n=number)

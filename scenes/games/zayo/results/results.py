@@ -49,6 +49,8 @@ class ZayoResults(PagedResults):
         if self.match.resigned is not None or len(self.standings.winners) != 1:
             return self.headline(), ""
         name = self.names[self.standings.winners[0]]
+        if self.standings.reason.code == "cap":
+            return name, said_of(name, "has the richest herd")
         return name, said_of(name, "wins the steppe")
 
     def reason(self) -> str:
