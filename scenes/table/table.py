@@ -94,6 +94,11 @@ class Table(ButtonedTable):
         self.voice = Voice(self)
         self._bye = False
 
+    @property
+    def marked(self) -> Any:
+        """The move that is marked on the table: a hint's, or the one that the guide holds back."""
+        return self.hint if self.hint is not None else self.guide.held
+
     # -- coming and going
 
     def entered(self) -> None:

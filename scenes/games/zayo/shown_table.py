@@ -31,9 +31,12 @@ class ShownTable(Protocol):
     walk: GestureWalk
     hands: TableInput
     stage: Animator
-    hint: Any
     hinting: Hint
     first: First | None
+
+    @property
+    def marked(self) -> Any:
+        """The move that is marked: a hint's, or the one that the guide holds back."""
 
     @property
     def identity(self) -> tuple[Hashable, ...]:

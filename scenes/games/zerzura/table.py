@@ -277,8 +277,8 @@ class ZerzuraTable(Table):
         seen, seat, done = self.observation, self.flow.actor, Preview(None)
         if self.aids.shows("previews"):
             done = self.foresight.meant(seen, seat, self.intent())
-        if done.move is None and self.walk.picked is None and self.hint in self.moves:
-            return self.foresight.of(seen, seat, self.hint)
+        if done.move is None and self.walk.picked is None and self.marked in self.moves:
+            return self.foresight.of(seen, seat, self.marked)
         return done
 
     def slip(self) -> Slip | None:

@@ -39,7 +39,6 @@ class Drawn(Protocol):
     ui: Ui
     observation: ZerzuraObservation
     moves: Sequence[Any]
-    hint: Any
     flow: TurnFlow
     aids: Aids
     wares: CardArt
@@ -50,6 +49,10 @@ class Drawn(Protocol):
     papers: Papers
     chronicle: Chronicle
     foresight: Foresight
+
+    @property
+    def marked(self) -> Any:
+        """The move that is marked: a hint's, or the one that the guide holds back."""
 
     @property
     def identity(self) -> tuple[Hashable, ...]:
@@ -104,7 +107,7 @@ class TablePicture:
         table = self.table
         seen, warns = table.observation, table.aids.shows("warnings")
         winning = table.foresight.winning(seen, table.flow.actor, table.moves) if warns else ()
-        return marks(seen, table.intent(), meant=table.meant(), hint=table.hint, winning=winning)
+        return marks(seen, table.intent(), meant=table.meant(), hint=table.marked, winning=winning)
 
     def flight(self) -> Flight | None:
         """Where one's Bird would go by the move that is meant."""

@@ -58,6 +58,10 @@ class GuidedTable(Protocol):
     recalled: KnownFaces
 
     @property
+    def marked(self) -> Any:
+        """The move that is marked: a hint's, or the one that the guide holds back."""
+
+    @property
     def viewpoint(self) -> int:
         """The seat at the bottom."""
 
@@ -86,7 +90,7 @@ class Guidance:
         seen, found, hovered = table.observation, table.walk.gestures, table.hands.hovered
         marks = highlights.marks(
             seen, found, table.walk.picked, places=table.places, deck=table.deck, last=table.last,
-            trail=table.trail, hint=table.hint, pointed=hovered,
+            trail=table.trail, hint=table.marked, pointed=hovered,
         )  # fmt: skip
         self.marks = ahead(
             marks, seen, found, hovered, places=table.places, deck=table.deck,

@@ -493,7 +493,7 @@ class ZoonTable(Table):
 
     def shows_top(self) -> bool:
         """Only with one of them."""
-        return isinstance(self.hint, Play) or self.tray.open
+        return isinstance(self.marked, Play) or self.tray.open
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card, with what hangs on it."""

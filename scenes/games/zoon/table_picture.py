@@ -43,9 +43,12 @@ class Drawn(Protocol):
     sheets: Panels
     tray: TombTray
     guidance: Guidance
-    hint: Any
     deployment: Deployment | None
     recalled: KnownFaces
+
+    @property
+    def marked(self) -> Any:
+        """The move that is marked: a hint's, or the one that the guide holds back."""
 
     @property
     def viewpoint(self) -> int:
@@ -119,9 +122,9 @@ class TablePicture:
     def top(self, surface: pygame.Surface) -> None:
         """The Trump of a hint is ringed; the tray of the Tomb lies over everything."""
         table = self.table
-        if isinstance(table.hint, Play):
+        if isinstance(table.marked, Play):
             trumps = table.observation.table.trumps
-            found = (t.handle for t in trumps if t.id == table.hint.trump and t.owner == table.viewpoint)
+            found = (t.handle for t in trumps if t.id == table.marked.trump and t.owner == table.viewpoint)
             pose = table.stage.pose(next(found, ""), table.ui.now)
             if pose is not None:
                 rect = table.ui.view.rect(pose.rect)

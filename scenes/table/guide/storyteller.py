@@ -94,6 +94,11 @@ class Storyteller:
         known = table.ui.records.learnt.said(table.match.game_name)
         return Guide(table.game, data, facts_of(table.match.game_name), known)
 
+    @property
+    def held(self) -> Any:
+        """The move that a question holds back; None for none."""
+        return self._held[0] if self._held else None
+
     # -- the course
 
     @property
@@ -161,7 +166,7 @@ class Storyteller:
             self.table.match.note_guide(self.table.match.people[0])
         self._since = self.table.ui.now
         self._box = self._bubble = None
-        self.table.stale = True
+        self.table.stale = True  # what it asks about is marked on the table, too
 
     def holds(self, moves: list[Any]) -> bool:
         """Whether these moves are held back for a question; the same ones again are not."""

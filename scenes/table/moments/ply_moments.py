@@ -48,7 +48,7 @@ def told(
         facts |= {"actor": beat.ply.seat, **staging.facts(item, kind, was, picture)}
         say = next((cue.say for cue in shown.cues if isinstance(cue, cues.Band)), shown.say)
         words = staging.words(say, item, facts) if say else Words("")
-        if words.gold and isinstance(shown.hold, int):
+        if words.stays and isinstance(shown.hold, int):
             shown = replace(shown, hold=max(shown.hold, reading(words)))
         if beat.replay:
             shown, words = recapped(shown, words, staging.exposed(beat) if item is found[0] else "", kind)

@@ -14,11 +14,15 @@ from scenes.ui.motion import Pace
 
 
 class Words(NamedTuple):
-    """What a band says: a headline, and a line below it; `gold` for what happens once in a match."""
+    """What a band says: a headline, and a line below it; `gold` for what happens once in a match.
+
+    `stays`: held until it is read, whoever did it.
+    """
 
     title: str
     text: str = ""
     gold: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

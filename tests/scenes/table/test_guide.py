@@ -15,6 +15,7 @@ from game.core import Event
 from game.learn.guide.guide import Guide, Said
 from game.learn.guide.guide_files import facts_of, guide_of
 from game.match import Match, MindSeat, Person
+from game.zoon.moves import Walk
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.aids.aids import choose
 from scenes.table.game_pages import game_named
@@ -54,7 +55,7 @@ def house_of(game: str, seats: int = 0, seed: int = 5, guide: bool = True, **mor
 
 def say(house: House, said: Said, *, asks: bool = False) -> None:
     house.table.guide._say(said)
-    house.table.guide._held = [object()] if asks else None
+    house.table.guide._held = list(house.table.moves[:1]) if asks else None
 
 
 @cache
@@ -480,3 +481,41 @@ def test_a_guide_that_fails_is_silent_and_the_match_goes_on() -> None:
     assert not guide.on
     house.rest(1)
     house.draw()
+
+
+# -- what it holds back is seen
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_table_marks_the_move_that_is_held_back_until_the_question_is_answered(game: str) -> None:
+    house = house_of(game)
+    house.move_to((960.0, 5.0))
+    house.table.guide.dismiss()
+    house.rest(1)
+    before = pygame.image.tobytes(house.draw(), "RGB")
+    held(house)
+    assert house.table.marked is house.table.moves[0]
+    house.rest(1)
+    asking = house.draw().copy()
+    box = house.ui.view.rect(house.table.guide.box).inflate(60, 60)
+    asking.fill((0, 0, 0), box)
+    press(house, AGAIN)
+    house.move_to((960.0, 5.0))
+    house.rest(1)
+    answered = house.draw().copy()
+    answered.fill((0, 0, 0), box)
+    assert pygame.image.tobytes(asking, "RGB") != pygame.image.tobytes(answered, "RGB")
+    assert house.table.marked is None
+    assert pygame.image.tobytes(house.draw(), "RGB") == before
+
+
+def test_zoon_s_field_rings_both_ends_of_the_walk_that_is_held_back_and_draws_its_way() -> None:
+    house = house_of("zoon")
+    walk = next(move for move in house.table.moves if isinstance(move, Walk))
+    house.table.moves = [walk]
+    held(house)
+    house.draw()
+    names = house.table.places.field.by_name
+    marks = house.table.guidance.marks
+    assert marks.hint == (names[walk.path[0]], names[walk.path[-1]])
+    assert tuple(names[name] for name in walk.path) in marks.paths

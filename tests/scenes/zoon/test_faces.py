@@ -17,7 +17,9 @@ from game.zoon.cards.field import DIRECTIONS
 from game.zoon.cards.schema import Aim, Moves, Tribe
 from scenes.games.zoon.paint import blazons, grids, inks
 from scenes.games.zoon.paint.card_art import CardArt, faces_of, zoon_of
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.shell import routes
+from scenes.table.draw.animator import Pose
 from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.theme import contrast, hex_rgb
@@ -208,3 +210,32 @@ def test_a_zoon_that_was_a_trump_has_a_face_of_its_own() -> None:
     assert faces().card(tribe, "le-dormeur.0", BOARD).get_size() == BOARD
     with pytest.raises(KeyError):
         zoon_of(tribe, "eboulis")
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("tribe", TRIBES, ids=lambda tribe: str(tribe.id))
+def test_names_on_the_tabs_of_known_backs_grow_with_the_text_and_stay_broad_enough(
+    tribe: Tribe, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language in ("en", "fr"):
+        ui = Ui((1920, 1080), Settings(language=language, text_scale=scale), keep=False, routes=routes)
+        deck = MatchCards(ui, {tribe.id: tribe}, (tribe.id, tribe.id))
+        lines: list[tuple[str, int, int, int]] = []
+        squeezed = ui.type.squeezed
+
+        def note(text: str, size: float, *look: Any, width: float, ui: Ui = ui) -> pygame.Surface:
+            whole = ui.type.line(text, size, *look)
+            image = squeezed(text, size, *look, width=width)  # noqa: B023 - of this language
+            lines.append((text, whole.get_width(), *image.get_size()))  # noqa: B023 - of this language
+            return image
+
+        monkeypatch.setattr(ui.type, "squeezed", note)
+        surface = pygame.Surface((300, 300))
+        box = (40.0, 40.0, float(BOARD[0]), float(BOARD[1]))
+        for zoon in tribe.zoons:
+            pose = Pose(box, f"{tribe.id}:", 0.0, 0.0, 255.0, 1.0, 0, "field", False)
+            deck.tab(surface, pose, 0, f"{zoon.id}.0")
+        assert lines
+        for text, whole, wide, high in lines:
+            assert wide >= (NARROWEST if scale > 100 else 0.5) * whole, (text, whole, wide)
+            assert high >= 20 * scale / 100, text

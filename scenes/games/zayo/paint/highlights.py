@@ -346,7 +346,7 @@ class Highlights:
 
     def hint(self) -> Iterator[Part]:
         """What a hint picks up and where that goes."""
-        table, move = self.table, self.table.hint
+        table, move = self.table, self.table.marked
         if move is None:
             return
         seat = table.viewpoint if table.hinting.seat is None else table.hinting.seat

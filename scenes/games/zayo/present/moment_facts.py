@@ -111,7 +111,7 @@ def words(say: str, events: Sequence[Event], chronicle: Chronicle, viewer: int |
         case "dealt":
             dealt = next(event for event in events if event.code == "dealt")
             left = facts["left"]
-            return Words(chronicle.sentence(dealt), rounds_left(left), not left)
+            return Words(chronicle.sentence(dealt), rounds_left(left), gold=not left, stays=left <= NEAR)
         case "asked":
             first, last = events[0], events[-1]
             return Words(chronicle.sentence(first), chronicle.sentence(last))

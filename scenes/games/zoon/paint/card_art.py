@@ -126,7 +126,7 @@ class CardArt:
         px = max(self.letters.px(LARGE_NAME if large else NAME), round(NAME_SHARE * w) if large else 0)
         inset = 0.04 * w if large else 0.022 * w
         room = w - 2 * inset - 0.09 * w
-        lines = self._name_lines(name, px, room)
+        lines = self.name_lines(name, px, room)
         ribbon = max((0.112 if large else 0.165) * h, (len(lines) * LEADING + 0.12) * px)
         top = h - ribbon - (0.05 * h if large else 0.02 * h)
         r = (0.098 if large else 0.118) * w
@@ -172,7 +172,7 @@ class CardArt:
             + card_parts.discs(corners, spots, 0.133 * w, colours),
         )
         px, room = max(self.letters.px(TRUMP_NAME), round(TRUMP_SHARE * w)), 0.86 * w
-        lines = self._name_lines(name, px, room, two=True)
+        lines = self.name_lines(name, px, room, two=True)
         middle = min(0.826 * h, 0.935 * h - len(lines) * px * LEADING / 2)
         self._name(image, lines, px, (w / 2, middle), room)
         self._numerals(image, corners, spots, 0.133 * w)
@@ -227,8 +227,8 @@ class CardArt:
         for i, line in enumerate(lines):
             self._line(image, line, px, (centre[0], first + i * px * LEADING), room=room)
 
-    def _name_lines(self, name: str, px: int, room: float, two: bool = False) -> list[str]:
-        """The name on one line, squeezed if need be (not if there is room for `two`), or two even ones."""
+    def name_lines(self, name: str, px: int, room: float, two: bool = False) -> list[str]:
+        """A name on one line, squeezed if need be (not if there is room for `two`), or on two even ones."""
 
         def width(text: str) -> int:
             return self.letters.width(text, self._size(px), "bold")

@@ -13,7 +13,7 @@ import pygame
 from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.layout import BADGE
 from scenes.games.zoon.paint import blazons, card_parts, inks
-from scenes.games.zoon.paint.card_art import faces_of, zoon_of
+from scenes.games.zoon.paint.card_art import LEADING, faces_of, zoon_of
 from scenes.games.zoon.paint.inks import Inks
 from scenes.games.zoon.present import mirror_match
 from scenes.table.draw.animator import Pose
@@ -22,6 +22,9 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import local_text
+
+LARGE, TAB = 1.2, 20.0
+"""Text scale beyond which letters are large; size of the name on the tab of a known back."""
 
 
 class MatchCards:
@@ -137,7 +140,13 @@ class MatchCards:
     ) -> None:
         """The paper tab at the foot of a back whose face is known: icon and name; dashed if only deduced."""
         ui, (x, y, w, h) = self.ui, pose.rect
-        box = (x + 5, y + h - 36, w - 10, 30)
+        large, text = ui.view.text_scale > LARGE, self.name_of(kind, seat)
+        lines, px = [text], ui.type.px(TAB)
+        room = w - 18 if large else w - 40
+        if large:  # the name has the whole tab, and two lines if need be: its letters grow as all do
+            lines = self.faces.name_lines(text, px, room * ui.view.k)
+        high = (len(lines) * LEADING + 0.4) * px / ui.view.k if large else 30.0
+        box = (x + 5, y + h - 6 - high, w - 10, high)
         rect = ui.view.rect(box)
         surface.blit(ui.art.box(rect.size, "paper", 5), rect)
         if deduced:
@@ -146,10 +155,14 @@ class MatchCards:
             surface.blit(edge, rect)
         else:
             surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
-        icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
-        ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
-        name = ui.type.squeezed(self.name_of(kind, seat), 20, "ink", "bold", width=w - 40)
-        surface.blit(name, name.get_rect(midleft=ui.view.point((x + 33, y + h - 21))))
+        if not large:
+            icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
+            ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
+        for n, line in enumerate(lines):
+            name = ui.type.squeezed(line, TAB, "ink", "bold", width=room)
+            middle = y + h - 6 - high / 2 + (n - (len(lines) - 1) / 2) * LEADING * px / ui.view.k
+            at = ui.view.point((x + w / 2 if large else x + 33, middle))
+            surface.blit(name, name.get_rect(center=at) if large else name.get_rect(midleft=at))
 
     def seen(self, surface: pygame.Surface, pose: Pose) -> None:
         """The eye at the left edge of an own card that the enemy knows, between its scores."""

@@ -58,6 +58,8 @@ def marks(
         for move in moves:
             if isinstance(move, Pick | To):
                 (picks if by_name[move.square] in occupied else walks).append(by_name[move.square])
+    if isinstance(hint, Walk) and picked is None:
+        paths.append(tuple(by_name[name] for name in hint.path))
     card = card_named(observation, picked)
     if picked is None and observation.table.phase != "turn":
         sources = (card_named(observation, source) for source in gestures if source != HERE)
