@@ -12,7 +12,8 @@ from game.data.appearance_schema import Hex, Names
 
 class ZayoIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """data/zayo/icons.yaml: animals, bids, colours, faces, equipment, actions, shields, seats, signs;
-    `short`: names that are shorter on a card than in a sentence, by language.
+    `short`: names that are shorter on a card than in a sentence, by language; `sentences`: what a thing is
+    called in a running sentence.
     """
 
     schema: Literal["zayo-icons/1"]
@@ -28,3 +29,4 @@ class ZayoIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Names
     ui: Names
     short: Mapping[str, Names] = {}
+    sentences: Mapping[str, Mapping[Literal["one", "owned", "many", "none"], Names]] = {}
