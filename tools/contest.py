@@ -5,11 +5,13 @@
     python tools/contest.py zoon hard:0.4s hard:0.1s --games 100  the same level with more time
     python tools/contest.py zayo hard:2000 hard:500               or with more work
     python tools/contest.py zoon hard:0.1s hard@0.1.0:0.1s        against an earlier version, same time
+    python tools/contest.py zayo seer hard:200                    what could be won by seeing all cards
 
 A player is a level or a character, at the work that data/ai.yaml gives it and no clock unless told otherwise;
-the same of a version that is kept (tools/old_version.py); `random`; or `naive` (tools/naive.py). The first
-sits in one seat, the second in all others; every deal is played as often as there are seats, seats moved on
-by one. Times are those of the processor; how long a choice that was not forced took is told for both.
+the same of a version that is kept (tools/old_version.py); `random`; `naive` (tools/naive.py); or in Zayo
+`seer`, which is told all hidden cards (tools/seer.py). The first sits in one seat, the second in all others;
+every deal is played as often as there are seats, seats moved on by one. Times are those of the processor; how
+long a choice that was not forced took is told for both.
 """
 
 from __future__ import annotations
@@ -34,6 +36,7 @@ from tools.arguments import count, run
 from tools.ladder import options_of
 from tools.naive import naive
 from tools.old_version import Course, old_seconds, old_version
+from tools.seer import SEERS, seer
 
 Chooser = Callable[[State, int], Any]
 PATIENCE = 600.0
@@ -82,14 +85,16 @@ class Times:
 
 def chooser(game: Game, player: str, seed: int, course: Course) -> Chooser:
     """What chooses for a seat of a match that is being played. Raises UnknownPlayer, UnknownLevel,
-    UnknownVersion; where it chooses, Differs.
+    UnknownVersion, SeesOnlyZayo; where it chooses, Differs.
     """
+    if player in SEERS:
+        return seer(game, player, seed)
     if player == "naive":
         rng, plays = Random(seed), naive(game)
         return lambda state, seat: plays(state.observation(seat), state.legal_moves(seat), rng)
     told = _PLAYER.fullmatch(player)
     if told is None:
-        words = "A player is a level, random or naive, not {name}."
+        words = "A player is a level, random, naive or seer, not {name}."
         raise UnknownPlayer("unknown_player", words, name=player)
     level = told["level"]
     rounds = None if told["rounds"] is None else int(told["rounds"])
@@ -138,7 +143,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("players", nargs=2, help="levels, random, naive; level:0.4s, level:2000, level@0.1.0")
+    words = "levels, random, naive, seer; level:0.4s, level:2000, level@0.1.0"
+    parser.add_argument("players", nargs=2, help=words)
     parser.add_argument("--games", type=count, default=200)
     parser.add_argument("--seats", type=count, default=2)
     parser.add_argument("--seed", type=int, default=1)

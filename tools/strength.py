@@ -77,9 +77,12 @@ class Game(Struct, frozen=True):
 
 
 def version_of(game: str) -> str:
-    """A digest of all that decides what is measured: a game's minds, the naive player, how they are set."""
+    """A digest of all that decides what is measured: a game's minds, the players that are none, how all
+    are set.
+    """
     own = hashlib.blake2b(digest(game).encode(), digest_size=8)
-    for name in ("naive.py", "contest.py", "old_version.py", "old_process.py", "opponents/0.1.0.tar.xz"):
+    others = ("naive.py", "seer.py", "contest.py", "old_version.py", "old_process.py")
+    for name in (*others, "opponents/0.1.0.tar.xz"):
         own.update((ROOT / "tools" / name).read_bytes())
     return own.hexdigest()
 
