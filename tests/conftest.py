@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.process_state import changes, process_state
+from tests.suite.process_state import changes, process_state
 
 settings.register_profile(
     "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
     """Tests that share what takes long to make run in one process."""
-    from tests.distribution import Distribution
+    from tests.suite.xdist_groups import Distribution
 
     return Distribution(config, log)
 

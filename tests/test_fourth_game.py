@@ -28,8 +28,8 @@ from game.core import Game
 from game.match import Match, MindSeat, Person
 from game.match.past_match import PastMatch
 from tests import test_laws
-from tests.census import CENSUS
-from tests.playing import play_out, play_some, random_move, state_of
+from tests.card_census import CENSUS
+from tests.random_play import play_out, play_some, random_move, state_of
 from tests.tictactoe import INFO, TicTacToe
 
 GAME = TicTacToe()

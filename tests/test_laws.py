@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import game
 from game.core import Event, Game, IllegalMove, OptionError, State, UnknownGame
-from tests.census import CENSUS
+from tests.card_census import CENSUS
 from tests.laws import BUILT, first_state, games, random_play, settings_of_a_match, somewhere
 
 MATCHES = settings_of_a_match()

@@ -12,7 +12,7 @@ import scenes
 from game.core import State
 from game.match import Match, MatchView
 from game.match.past_match import PastMatch
-from tests.playing import new_match
+from tests.random_play import new_match
 
 ASKED = [name for name in vars(MatchView) if not name.startswith("_")]
 CHANGING = {"play", "play_all", "undo", "resign", "follow", "write_with", "new", "load"}

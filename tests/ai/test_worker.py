@@ -19,7 +19,7 @@ from game.ai.match_analysis import Course
 from game.ai.worker.client import Report
 from game.core import Game
 from game.match import Match, Person
-from tests.ai import broken_minds
+from tests.ai import failing_minds
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -82,7 +82,7 @@ def _reports(worker: Worker, patience: float = 120.0) -> list[Report]:
 
 
 def _broken(name: str, made: list[Worker]) -> Worker:
-    worker = Worker(mind=f"tests.ai.broken_minds:{name}")
+    worker = Worker(mind=f"tests.ai.failing_minds:{name}")
     made.append(worker)
     return worker
 
@@ -179,7 +179,7 @@ def test_a_process_that_was_stopped_is_replaced_after_one_silence(
 def test_where_the_quick_choice_fails_as_well_any_move_is_made(
     zoon: Game, made: list[Worker], broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ai.worker.process.serve", getattr(broken_minds, broken))
+    monkeypatch.setattr("game.ai.worker.process.serve", getattr(failing_minds, broken))
     worker = _broken("Crashing", made)
     observation, moves = _position(zoon)
     worker.ask(zoon, "normal", 1, observation, moves)
@@ -344,7 +344,7 @@ def test_closing_ends_the_process(zoon: Game) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes through /proc")
-@pytest.mark.parametrize("mind", ["game.ai.mind:Mind", "tests.ai.broken_minds:Endless"])
+@pytest.mark.parametrize("mind", ["game.ai.mind:Mind", "tests.ai.failing_minds:Endless"])
 def test_a_killed_parent_leaves_no_worker_behind(mind: str) -> None:
     # idle in the first case, in the middle of a thought in the second
     script = (

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ledger.account import Count, account_of, wilson
 from game.ledger.result import Result
-from tests.ledger.shelf import result
+from tests.ledger.ledger_matches import result
 
 
 def test_the_band_is_wilsons() -> None:

@@ -16,7 +16,7 @@ from game.ledger.people import SIGNS, key_of
 from game.match import Match, MindSeat, Person
 from game.match.saved.set_aside import put_back, set_aside
 from game.storage import StorageError
-from tests.ledger.shelf import ANA, BRUME, finished, game, opened
+from tests.ledger.ledger_matches import ANA, BRUME, finished, game, opened
 
 
 def all_of(ledger: Ledger) -> object:

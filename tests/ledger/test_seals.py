@@ -17,7 +17,7 @@ from game.ledger.level_ratings import strength
 from game.ledger.result import Result, SeatResult
 from game.ledger.seal import Learnt, Seal, seals_of
 from game.ledger.seal_schema import TIMES, SealData, deeds_of, seals
-from tests.ledger.shelf import result
+from tests.ledger.ledger_matches import result
 
 ROOT = Path(__file__).resolve().parents[2]
 

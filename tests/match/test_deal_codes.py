@@ -30,8 +30,8 @@ from game.match.deals.deal_code import (
     grouped,
 )
 from game.match.past_match import go_on_from
-from tests.playing import play_out
-from tests.test_roots import OWN
+from tests.data_files.test_data_roots import OWN
+from tests.random_play import play_out
 
 LOADED = {name: load_game(name, DATA) for name in GAMES}
 

@@ -24,9 +24,9 @@ from game.match.journal.journal_format import NOTES_FORMAT, START_FORMAT, Journa
 from game.match.past_match import PastMatch, go_on_from
 from game.match.saved.saved_matches import summary_of
 from tests.laws import games, random_play, settings_of_a_match, somewhere
-from tests.match.test_headers import sealed
+from tests.match.test_journal_headers import sealed
 from tests.match.test_past_match import Idle
-from tests.playing import play_some, random_move, state_of
+from tests.random_play import play_some, random_move, state_of
 
 MATCHES, SEEDS = settings_of_a_match(), st.integers(0, 2**32)
 few = settings(max_examples=25)

@@ -17,7 +17,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.match.journal import journal_file as journal
 from game.match.journal import journal_format as entries
 from game.match.journal.journal_format import JournalError, Played, Resigned, Undone
-from tests.playing import (
+from tests.random_play import (
     AGAINST_A_MIND,
     append,
     load,

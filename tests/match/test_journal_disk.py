@@ -18,7 +18,7 @@ from game.match.journal import journal_file as journal
 from game.match.journal.journal_file import Journal
 from game.match.journal.journal_format import Header, JournalError, Noted
 from game.storage import StorageError
-from tests.playing import (
+from tests.random_play import (
     AGAINST_A_MIND,
     load,
     new_match,
@@ -99,7 +99,7 @@ def test_a_kill_at_any_of_100_moments_loses_nothing_that_had_counted(tmp_path: P
     """
     script = f"""
 import os, pathlib, random, signal, sys, time
-from tests.playing import AGAINST_A_MIND, middle, new_match, random_move, state_of
+from tests.random_play import AGAINST_A_MIND, middle, new_match, random_move, state_of
 
 def play(folder, out, rng):
     while True:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.core import IllegalMove, OptionError
 from game.match import Match, MatchError, MindSeat, Person
-from tests.playing import AGAINST_A_MIND, PEOPLE, new_match, play_out, play_some, random_move, state_of
+from tests.random_play import AGAINST_A_MIND, PEOPLE, new_match, play_out, play_some, random_move, state_of
 from tests.toygame import TOY, Draw, Mark, Pass, Seal
 
 

@@ -11,7 +11,7 @@ import pytest
 from game import GAMES, load_game
 from game.cli.verify import verify
 from game.match import Match, MindSeat, Person, Seat
-from tests.playing import play_some, random_move, state_of
+from tests.random_play import play_some, random_move, state_of
 
 CASES = [(name, seats) for name in GAMES for seats in load_game(name).seats]
 

@@ -13,7 +13,7 @@ from game.match.journal.journal_format import JournalError
 from game.match.saved.saved_matches import rename, saved_matches
 from game.match.saved.set_aside import KEPT_DAYS, MARK, aside_folder, put_back, remove, remove_old, set_aside
 from game.storage import StorageError
-from tests.playing import AGAINST_A_MIND, load, new_match, play_some, start
+from tests.random_play import AGAINST_A_MIND, load, new_match, play_some, start
 
 
 def match_in(folder: Path) -> Path:
@@ -103,7 +103,7 @@ def test_a_match_that_another_window_has_open_is_neither_moved_nor_removed(tmp_p
     before = path.read_bytes()
     script = f"""
 import pathlib, sys
-from tests.playing import load
+from tests.random_play import load
 match = load(pathlib.Path({str(path)!r}))
 print("open", flush=True)
 import time; time.sleep(60)

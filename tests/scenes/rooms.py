@@ -59,8 +59,8 @@ from scenes.ui.system_dialog import Question
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.system_sheet import SystemSheet
-from tests.learn.riddles import riddle
-from tests.learn.test_puzzle_record import played
+from tests.learn.made_puzzles import riddle
+from tests.learn.test_puzzle_progress import played
 from tests.scenes.replays import turnings_of
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt

@@ -25,7 +25,7 @@ from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
-from tests.playing import append
+from tests.random_play import append
 from tests.scenes.shell import Hand, a_match, played_on
 
 

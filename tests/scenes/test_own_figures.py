@@ -16,8 +16,8 @@ from scenes.shell import routes
 from scenes.table import game_pages, start_match
 from scenes.table.start_match import open_saved
 from scenes.ui.stack import Push
-from tests.match.test_figures import UPDATED
-from tests.playing import play_out, play_some
+from tests.match.test_kept_figures import UPDATED
+from tests.random_play import play_out, play_some
 from tests.scenes.shell import Hand
 
 

@@ -18,7 +18,7 @@ from scenes.menus.deals.deals_page import Deals
 from scenes.menus.deals.running_deal import running_words
 from scenes.menus.setup.setup_page import Setup
 from scenes.ui.widgets.dialog import Dialog
-from tests.playing import play_out
+from tests.random_play import play_out
 from tests.scenes.shell import Hand
 
 GAME = load_game("zerzura")

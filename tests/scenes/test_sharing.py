@@ -29,7 +29,7 @@ from scenes.ui.stack import Pop, Push
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
-from tests.playing import play_out, play_some
+from tests.random_play import play_out, play_some
 from tests.scenes.shell import Hand
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.shell.sdl_environment import prepare
-from tests.window.screen import Screen, screen
+from tests.window.virtual_screen import Screen, screen
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

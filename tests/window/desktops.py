@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.screen import ROOT, Screen, screen
+from tests.window.virtual_screen import ROOT, Screen, screen
 
 
 def needs(*programs: str) -> None:

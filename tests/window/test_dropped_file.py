@@ -11,10 +11,10 @@ import pytest
 from game import load_game
 from game.match import Match, MindSeat, Person, Seat
 from game.match.sharing.shared_match import share_whole
-from tests.playing import play_some
+from tests.random_play import play_some
 from tests.window.drag_source import DragSource
-from tests.window.screen import Screen
-from tests.window.sitting import Sitting, sitting
+from tests.window.person_at_screen import Sitting, sitting
+from tests.window.virtual_screen import Screen
 
 pytestmark = pytest.mark.window
 

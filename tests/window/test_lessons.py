@@ -19,7 +19,7 @@ from scenes.ui.i18n import use
 from scenes.ui.widgets.controls import Medallion
 from tests.scenes.kit import make_ui
 from tests.scenes.learn.pupil import Pupil
-from tests.window.screen import Screen, app
+from tests.window.virtual_screen import Screen, app
 
 pytestmark = pytest.mark.window
 

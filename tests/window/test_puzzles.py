@@ -22,8 +22,8 @@ from scenes.table.geometry import Rect, centre
 from scenes.ui.i18n import use
 from scenes.ui.widgets.controls import Button, Medallion
 from tests.scenes.kit import Clock, make_ui
-from tests.window.screen import Screen, app
 from tests.window.test_lessons import PATIENCE, SIZE, Window, gesture
+from tests.window.virtual_screen import Screen, app
 
 pytestmark = pytest.mark.window
 

@@ -16,14 +16,14 @@ import pytest
 from game.disk_watch import VARIABLE
 from game.match.journal.journal_file import read
 from game.match.journal.journal_format import Played, Undone
-from tests.window import market, nomads
-from tests.window.any_game import TableSitting, one_move
-from tests.window.hunter import Hunter
-from tests.window.playing import Mouse, await_mind
-from tests.window.playing import one_move as zoon_move
-from tests.window.screen import Screen
-from tests.window.sitting import Sitting, sitting, zoon
+from tests.window import zayo_matches, zerzura_matches
+from tests.window.any_game_match import TableSitting, one_move
+from tests.window.emblem_hunter import Hunter
+from tests.window.person_at_screen import Sitting, sitting, zoon
 from tests.window.test_against_a_mind import deploy_by_drag
+from tests.window.virtual_screen import Screen
+from tests.window.zoon_matches import Mouse, await_mind
+from tests.window.zoon_matches import one_move as zoon_move
 
 pytestmark = pytest.mark.window
 
@@ -156,8 +156,8 @@ def test_a_match_of_zoon_from_the_deployment_to_a_quit_and_on_again(
 
 
 GAMES: dict[str, tuple[type[TableSitting], Callable[[Any], Any], tuple[str, ...]]] = {
-    "zerzura": (market.MarketSitting, market.Mouse, ("human,easy",)),
-    "zayo": (nomads.NomadSitting, nomads.Mouse, ("human,easy", "--option", "first=0")),
+    "zerzura": (zerzura_matches.MarketSitting, zerzura_matches.Mouse, ("human,easy",)),
+    "zayo": (zayo_matches.NomadSitting, zayo_matches.Mouse, ("human,easy", "--option", "first=0")),
 }
 
 

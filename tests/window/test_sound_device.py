@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.window.desktops import app, needs, wait
-from tests.window.screen import Screen
+from tests.window.virtual_screen import Screen
 
 pytestmark = pytest.mark.window
 

@@ -11,7 +11,7 @@ from game.ai.mind import quick
 from game.core import Event
 from game.zoon import ZoonGame, ZoonState
 from game.zoon.position.constants import EMPTY_SLOT
-from tests.census import CENSUS
+from tests.card_census import CENSUS
 from tests.zoon.random_tribes import random_game
 
 MOST_CHOICES = 20_000

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.census import CENSUS
+from tests.card_census import CENSUS
 from tests.zoon.lawful import truthful
 from tests.zoon.strange_tribes import strange_game
 

@@ -30,8 +30,8 @@ from scenes.ui.text.term_finder import finder_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
-from tests.learn.riddles import riddle, touching
-from tests.learn.test_puzzle_record import played
+from tests.learn.made_puzzles import riddle, touching
+from tests.learn.test_puzzle_progress import played
 from tests.scenes.kit import Clock, click, down, key, make_ui, motion, up
 
 TODAY = datetime.date.today()

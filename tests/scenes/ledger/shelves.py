@@ -15,7 +15,7 @@ from game.ledger import Ledger
 from game.match import MindSeat, Person
 from game.storage import matches_folder
 from scenes.ledger.ledger_page import LedgerPage
-from tests.ledger.shelf import finished
+from tests.ledger.ledger_matches import finished
 from tests.scenes.shell import Hand
 
 GAELLE = Person("Gaëlle")

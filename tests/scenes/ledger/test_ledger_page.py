@@ -32,7 +32,7 @@ from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.widgets.dialog import Dialog
-from tests.ledger.shelf import finished, result
+from tests.ledger.ledger_matches import finished, result
 from tests.scenes.ledger.shelves import GAELLE, NORMAL, opened, shelf, words_on
 from tests.scenes.shell import Hand
 

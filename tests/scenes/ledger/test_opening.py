@@ -12,7 +12,7 @@ from game.ledger import Ledger, Point
 from game.storage import data_folder
 from scenes.ledger.book.rating_chart import MOST_POINTS, drawn
 from scenes.ledger.ledger_page import LedgerPage
-from tests.ledger.shelf import COUNT, ten_thousand
+from tests.ledger.ledger_matches import COUNT, ten_thousand
 from tests.scenes.shell import Hand
 
 IDLE = 0.012

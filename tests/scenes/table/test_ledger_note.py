@@ -12,7 +12,7 @@ from game.storage import matches_folder
 from scenes.shell import routes
 from scenes.table.results.ledger_note import BOX, NoteLine
 from scenes.ui import i18n
-from tests.ledger.shelf import game, play_out
+from tests.ledger.ledger_matches import game, play_out
 from tests.scenes.shell import Hand
 
 NORMAL = MindSeat("normal", "Brume", seed=3)
