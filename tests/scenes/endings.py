@@ -29,7 +29,7 @@ from scenes.shell import routes
 from scenes.table.finale.scene import Finale
 from scenes.ui.context import Ui
 from tests.scenes import bazaar
-from tests.zoon.arranged import arrange
+from tests.zoon.arranged_positions import arrange
 
 GOLDEN = Path(__file__).resolve().parents[1] / "goldens" / "finales.txt"
 NAMES = ("Ana", "Brume", "Orsel", "Taïga", "Noor", "Malo")

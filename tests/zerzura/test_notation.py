@@ -8,7 +8,7 @@ import pytest
 
 from game.core import Game, IllegalMove
 from game.zerzura.moves import Exchange, Store, Take, book
-from tests.zerzura.bazaar import arrange, card
+from tests.zerzura.positions import arrange, card
 
 
 def test_moves_are_written_as_they_are_spoken(zerzura: Game) -> None:

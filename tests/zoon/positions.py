@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from game.core import Event
 from game.zoon import ZoonState
 from game.zoon.position.record import record as record_of
-from tests.zoon.stock import shipped, stock_game
-from tests.zoon.table import Table
+from tests.zoon.made_tribes import shipped, stock_game
+from tests.zoon.played_match import Table
 
 Board = Mapping[str, str]
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from game.zoon import ZoonGame, ZoonState
-from tests.zoon.stock import shipped, stock_game
+from tests.zoon.made_tribes import shipped, stock_game
 
 ZOONS = """
 - id: thief

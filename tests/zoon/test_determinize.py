@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.zoon.position.record import record as record_of
+from tests.zoon.played_match import Table, another
 from tests.zoon.positions import position, quick_match
 from tests.zoon.random_matches import LOOK, matches, played
-from tests.zoon.table import Table, another
 
 
 def drawn(table: Table, square: str, seat: int | None = 0, draws: int = 60) -> set[str]:

@@ -27,9 +27,9 @@ from game.zoon.moves import (
     ZoonMove,
     parse_move,
 )
+from tests.zoon.made_tribes import shipped, stock_game
 from tests.zoon.positions import position
 from tests.zoon.random_matches import TRUMPS, ZOONS
-from tests.zoon.stock import shipped, stock_game
 
 EXAMPLES: dict[str, ZoonMove] = {
     "deploy martelure.0": Deploy("martelure.0"),

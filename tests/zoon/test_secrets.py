@@ -14,10 +14,10 @@ from game.zoon import ZoonState
 from game.zoon.moves import Pick, Spin, Touch, parse_move
 from game.zoon.position.record import HIDDEN
 from game.zoon.position.record import record as record_of
+from tests.zoon.made_tribes import shipped, stock_game
+from tests.zoon.played_match import another
 from tests.zoon.positions import found, position, quick_match
 from tests.zoon.random_matches import LOOK, PAIRS, matches, played
-from tests.zoon.stock import shipped, stock_game
-from tests.zoon.table import another
 
 # -- other hidden cards, the same view --------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.draw.buttons import BUTTONS
 from scenes.ui.text.type import Type
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
-from tests.zerzura.bazaar import arrange, card
+from tests.zerzura.positions import arrange, card
 
 SCALES = [80, 100, 150]
 HELP = Path(__file__).resolve().parents[3] / "data" / "help"

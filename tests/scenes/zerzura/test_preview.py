@@ -14,7 +14,7 @@ from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
 from scenes.games.zerzura.present.preview import Preview, preview, winning
 from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned, sums
 from tests.scenes.bazaar import GAME, lively
-from tests.zerzura.bazaar import arrange, card
+from tests.zerzura.positions import arrange, card
 
 BOX = GAME.box
 OPTIONS = [(aid, birds) for aid in ("easy", "expert") for birds in ("round_end", "own_turn")]

@@ -24,7 +24,7 @@ from scenes.ui.forms_of_address import Called
 from tests.scenes.bazaar import GAME, NAMES, Bazaar, match_of, played_on
 from tests.scenes.tables import focus_on
 from tests.scenes.zerzura.test_preview import BOX, position, sheet
-from tests.zerzura.bazaar import arrange, card
+from tests.zerzura.positions import arrange, card
 
 HOUSE = Bazaar(match_of(1, 1))
 NAMED = [Called(name) for name in NAMES]

@@ -16,7 +16,7 @@ from scenes.table.aids.aids import choose
 from scenes.ui.forms_of_address import Called, You
 from tests.scenes.bazaar import GAME, NAMES, Bazaar, match_of, played_on
 from tests.scenes.zerzura.test_preview import BOX, position
-from tests.zerzura.bazaar import arrange
+from tests.zerzura.positions import arrange
 
 
 def counts(state: Any, seat: int) -> dict[str, int]:

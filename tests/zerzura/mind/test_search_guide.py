@@ -1,0 +1,324 @@
+"""What Zerzura tells the tree search: worlds that fit, chances, the last round solved, reasons."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import load_game
+from game.ai import Mind
+from game.ai.levels import minds
+from game.ai.move_evaluator import Budget, Thought, advice_for
+from game.ai.search_guide import guide_for
+from game.core import Game
+from game.zerzura.mind.reasons import TEXTS, why
+from game.zerzura.moves import Store, Take
+from tests.zerzura.positions import arrange, card
+
+
+def guide_of(game: Game) -> Any:
+    return guide_for(game, advice_for(game, minds().weights["zerzura"]))
+
+
+def thought(seed: int = 1, rounds: int = 200, memory: float = 1.0) -> Thought:
+    return Thought(Random(seed), seed, Budget(rounds), memory)
+
+
+def somewhere(game: Game, seats: int, seed: int, moves: int, **options: str) -> Any:
+    state: Any = game.new_state(seats=seats, seed=seed, options=options)
+    rng = Random(seed)
+    for _ in range(moves):
+        state.play(state.to_act[0], rng.choice(state.legal_moves(state.to_act[0])))
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("aid", ["easy", "expert"])
+def test_worlds_fit_what_the_seat_knows_and_differ_in_what_it_does_not(
+    zerzura: Game, seats: int, aid: str
+) -> None:
+    state = somewhere(zerzura, seats, 3, 20, aid=aid)
+    (seat,) = state.to_act
+    seen = state.observation(seat)
+    guide, think = guide_of(zerzura), thought()
+    worlds = [guide.world(seen, think) for _ in range(5)]
+    for world in worlds:
+        assert world.observation(seat) == seen
+        assert world.legal_moves(seat) == state.legal_moves(seat)
+        assert world.scores() == state.scores()
+    assert len({world.coming for world in worlds}) == 5
+
+
+def test_worlds_of_who_forgets_differ_in_the_storages_as_well(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [["turban1"], ["lamp1"], ["zither1"]], [[], ["ring3", "turban3"], ["pepper3", "pepper2"]],
+        aid="expert", round=10,
+    )  # fmt: skip
+    guide, think = guide_of(zerzura), thought(memory=0.0)
+    seen = state.observation(0)
+    hidden = {
+        tuple(world.order[card] for card in world.stores[1])
+        for world in (guide.world(seen, think) for _ in range(6))
+    }
+    assert len(hidden) > 1
+
+
+def test_asked_twice_the_same_worlds_come(zerzura: Game) -> None:
+    state = somewhere(zerzura, 4, 5, 25)
+    (seat,) = state.to_act
+    guide, seen = guide_of(zerzura), state.observation(seat)
+
+    def orders() -> list[Any]:
+        think = thought(7)
+        return [guide.world(seen, think).coming for _ in range(3)]
+
+    assert orders() == orders()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_chances_add_up_and_likely_moves_have_weights(zerzura: Game, seats: int) -> None:
+    for moves in (1, 9, 23):
+        state = somewhere(zerzura, seats, moves, moves)
+        (seat,) = state.to_act
+        guide = guide_of(zerzura)
+        world = guide.world(state.observation(seat), thought())
+        legal = world.legal_moves(seat)
+        weights = guide.priors(world, seat, legal)
+        assert len(weights) == len(legal)
+        assert min(weights) > 0
+        returns = guide.evaluate(world, Random(1))
+        assert sum(returns) == pytest.approx(0)
+        assert all(-1 <= value <= 1 for value in returns)
+
+
+def test_who_has_more_and_less_at_risk_has_the_better_chances(zerzura: Game) -> None:
+    rich = arrange(
+        zerzura, [["turban1"], ["turban1"], ["lamp1"], ["zither1"]], [["ring3", "ring1"], [], [], []],
+        round=13,
+    )  # fmt: skip
+    bare = arrange(zerzura, [["turban1", "ring3", "ring1"], ["turban1"], ["lamp1"], ["zither1"]], round=13)
+    guide = guide_of(zerzura)
+    chances = [
+        guide.evaluate(guide.world(state.observation(0), thought()), Random(1))[0] for state in (rich, bare)
+    ]
+    assert chances[0] > chances[1] > 0
+
+
+def test_the_last_two_actions_are_solved_as_by_looking_at_everything(zerzura: Game) -> None:
+    for seed in range(4):
+        state = somewhere(zerzura, 3, seed, 43)
+        (seat,) = state.to_act
+        moves, guide = state.legal_moves(seat), guide_of(zerzura)
+        verdict = guide.exact(state.observation(seat), moves, thought(rounds=10_000))
+        for move, value in zip(moves, verdict.values, strict=True):
+            line = state.clone()
+            line.play(seat, move)
+            (other,) = line.to_act
+            ends = []
+            for answer in line.legal_moves(other):
+                after = line.clone()
+                after.play(other, answer)
+                ends.append(after.returns())
+            most = max(end[other] for end in ends)
+            possible = [end[seat] for end in ends if end[other] == most]
+            edge = 2 * guide.advice.figures.end_lead * guide.advice.figures.end_far
+            assert min(possible) - edge <= value <= max(possible) + edge
+
+
+def test_nothing_is_solved_before_the_last_round_or_where_cards_are_forgotten(zerzura: Game) -> None:
+    guide = guide_of(zerzura)
+    for moves, memory in ((20, 1.0), (58, 0.0)):
+        state = somewhere(zerzura, 4, 2, moves, aid="expert")
+        (seat,) = state.to_act
+        assert guide.exact(state.observation(seat), state.legal_moves(seat), thought(memory=memory)) is None
+
+
+def test_a_last_round_without_time_is_not_solved(zerzura: Game) -> None:
+    state = somewhere(zerzura, 4, 2, 56)
+    (seat,) = state.to_act
+    found = guide_of(zerzura).exact(state.observation(seat), state.legal_moves(seat), thought(rounds=1))
+    assert found is None
+
+
+# -- reasons: each on a position where it is true
+
+
+def told(game: Game, state: Any, move: Any) -> Any:
+    """What is said of a move there."""
+    (seat,) = state.to_act
+    moves = list(state.legal_moves(seat))
+    return guide_of(game).reason(state.observation(seat), moves, [0.0] * len(moves), moves.index(move))
+
+
+def take(state: Any, face: str) -> Any:
+    return Take(card(state, face))
+
+
+def swap(state: Any, face: str, seat: int, other: str) -> Any:
+    give, get = card(state, face, state.to_act[0]), card(state, other, seat)
+    return next(m for m in state.legal_moves(state.to_act[0]) if str(m) == f"exchange {give} {get}")
+
+
+def store(state: Any, *shown: str) -> Any:
+    cards = tuple(sorted(card(state, face, state.to_act[0]) for face in shown))
+    return next(m for m in state.legal_moves(state.to_act[0]) if isinstance(m, Store) and m.cards == cards)
+
+
+MIDDLE: dict[str, Any] = {"round": 8}
+LAST: dict[str, Any] = {"round": 15, "step": 3, "holder": 1}
+
+
+def test_a_last_action_that_wins_or_shares_says_so(zerzura: Game) -> None:
+    wins = arrange(zerzura, [["turban1"], [], [], []], [["turban2"], [], [], []], ["lamp1"], **LAST)
+    assert told(zerzura, wins, take(wins, "lamp1")).code == "last_wins"
+    shares = arrange(
+        zerzura, [["turban1"], [], [], []], [["turban2"], ["zither3", "zither1", "turban2"], [], []],
+        ["lamp1"], **LAST,
+    )  # fmt: skip
+    assert told(zerzura, shares, take(shares, "lamp1")).code == "last_shares"
+
+
+def test_a_tile_that_is_won_is_named(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [["turban1"], [], [], []], [["sultan"], [], [], []], ["guard-ring"],
+        tiles={"two-characters": -1}, **MIDDLE,
+    )  # fmt: skip
+    found = told(zerzura, state, take(state, "guard-ring"))
+    assert (found.code, dict(found.facts)) == ("tile", {"tile": "two-characters", "points": 3})
+
+
+def test_a_swap_says_who_loses_what(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [["turban1"], ["ring1"], ["pepper1"], []], [["ring3"], ["ring2", "ring1"], [], []], **MIDDLE
+    )
+    found = told(zerzura, state, swap(state, "turban1", 1, "ring1"))
+    assert (found.code, dict(found.facts)) == ("robs", {"points": 7, "other": 1, "lost": 7})
+
+
+def test_a_swap_that_costs_the_other_nothing_says_so(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [["turban1"], ["ring1"], [], []], [["ring3", "turban1"], ["turban2", "ring2"], [], []],
+        **MIDDLE,
+    )  # fmt: skip
+    found = told(zerzura, state, swap(state, "turban1", 1, "ring1"))
+    assert found.code == "swaps_up"
+    assert dict(found.facts)["points"] == 7
+
+
+def test_what_is_handed_on_is_counted(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [["pepper3"], ["turban2"], [], []], [["pepper1", "pepper2"], ["pepper1"], [], []], **MIDDLE
+    )
+    found = told(zerzura, state, swap(state, "pepper3", 1, "turban2"))
+    assert (found.code, dict(found.facts)) == ("hands_on", {"points": 6, "other": 1, "lost": 8})
+    kind = arrange(
+        zerzura, [["pepper3"], ["turban2"], [], []], [["pepper1", "pepper2"], ["turban1"], [], []], **MIDDLE
+    )
+    found = told(zerzura, kind, swap(kind, "pepper3", 1, "turban2"))
+    assert (found.code, dict(found.facts)) == ("sheds", {"points": 6})
+
+
+def test_a_swap_against_one_who_is_ahead_says_so(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [["turban2", "turban1"], ["ring1"], [], []], [["ring1"], ["ring3"], [], []], **MIDDLE
+    )
+    found = told(zerzura, state, swap(state, "turban1", 1, "ring1"))
+    assert (found.code, dict(found.facts)) == ("stops", {"other": 1, "lost": 7})
+
+
+def test_storing_says_what_it_shelters_claims_or_waits_for(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [["ring1", "turban1"], ["pepper1"], [], []], [["ring3"], [], [], []],
+        ["pepper1", "pepper2", "turban1", "ring2"], **MIDDLE,
+    )  # fmt: skip
+    found = told(zerzura, state, store(state, "ring1"))
+    assert (found.code, dict(found.facts)["points"]) == ("shelters", 8)
+    assert told(zerzura, state, store(state, "turban1")).code == "claims"
+    late = arrange(
+        zerzura, [["turban1", "turban1"], ["pepper1"], [], []], [["pepper1", "lamp1"], [], [], []],
+        ["pepper1", "pepper2", "lamp1", "mage-ring"], storer=3, step=1, holder=3, **MIDDLE,
+    )  # fmt: skip
+    assert told(zerzura, late, store(late, "turban1")).code == "idle"
+
+
+def test_taking_says_what_it_gives_prevents_or_comes_near_to(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [[], [], [], []],
+        [["zither3", "ring3", "pepper1"], ["turban1", "lamp3", "lamp2"], [], []],
+        ["mage-zither", "lamp1", "ring1", "ring2"], **MIDDLE,
+    )  # fmt: skip
+    assert told(zerzura, state, take(state, "mage-zither")).code == "character"
+    found = told(zerzura, state, take(state, "ring1"))
+    assert (found.code, dict(found.facts)) == ("gains", {"points": 8})
+    found = told(zerzura, state, take(state, "lamp1"))
+    assert (found.code, dict(found.facts)["points"]) == ("denies", 8) or found.code == "gains"
+    near = arrange(
+        zerzura, [[], [], [], []], [["ring3", "turban2", "pepper1"], [], [], []],
+        ["ring1", "pepper1", "mage-lamp", "turban1"],
+        tiles={"rings-peppers": 0, "turbans-rings": -1}, **MIDDLE,
+    )  # fmt: skip
+    found = told(zerzura, near, take(near, "turban1"))
+    assert (found.code, dict(found.facts)) == ("nears_tile", {"tile": "turbans-rings", "missing": 2})
+    rings = arrange(
+        zerzura, [[], [], [], []], [["ring2"], [], [], []], ["ring1", "pepper1", "mage-lamp", "turban1"],
+        tiles={"turbans-rings": 0}, step=3, holder=1, mover=0, **MIDDLE,
+    )  # fmt: skip
+    found = told(zerzura, rings, take(rings, "ring1"))
+    assert (found.code, dict(found.facts)) == ("nears", {"wares": ("ring", 4), "points": 8})
+
+
+def test_the_least_evil_says_what_it_costs(zerzura: Game) -> None:
+    state = arrange(
+        zerzura, [[], [], [], []], [["pepper1", "lamp1"], [], [], []],
+        ["pepper1", "pepper3", "lamp1", "lamp2"], round=8,
+    )  # fmt: skip
+    found = told(zerzura, state, take(state, "pepper1"))
+    assert (found.code, dict(found.facts)) == ("least_evil", {"points": 3})
+
+
+def test_every_reason_can_be_said_and_none_fails(zerzura: Game) -> None:
+    said = set()
+    for seats in zerzura.seats:
+        state = somewhere(zerzura, seats, seats, 0)
+        rng = Random(seats)
+        while state.to_act:
+            (seat,) = state.to_act
+            moves = state.legal_moves(seat)
+            found = why(state, moves, [0.0] * len(moves), rng.randrange(len(moves)))
+            assert found.text == TEXTS[found.code]
+            assert str(found)
+            said.add(found.code)
+            state.play(seat, rng.choice(moves))
+    assert len(said) >= 10
+
+
+def test_a_hint_of_the_hard_mind_has_a_reason(zerzura: Game) -> None:
+    state = somewhere(zerzura, 4, 8, 30)
+    (seat,) = state.to_act
+    found = Mind(zerzura, "hard", 1).weigh(state.observation(seat), state.legal_moves(seat), iterations=20)
+    assert found.reason is not None
+    assert found.reason.code in TEXTS
+
+
+def test_equal_cards_of_the_market_are_one_move_and_worth_the_same() -> None:
+    game, found = load_game("zerzura"), 0
+    for seed in range(40):
+        state: Any = game.new_state(seats=2, seed=seed)
+        for _ in range(16):
+            (seat,) = state.to_act
+            observation, moves = state.observation(seat), state.legal_moves(seat)
+            faces = {card.handle: card.face for card in observation.table.cards if card.zone == "market"}
+            twins = [(a, b) for a in faces for b in faces if a < b and faces[a] == faces[b]]
+            if twins:
+                judged = Mind(game, "hard", 1).weigh(observation, moves, iterations=40)
+                at = {str(move): n for n, move in enumerate(judged.moves)}
+                for a, b in twins:
+                    one, other = at[f"take {a}"], at[f"take {b}"]
+                    assert judged.values[one] == judged.values[other]
+                    assert judged.visits[one] == judged.visits[other]
+                found += 1
+                break
+            state.play(seat, moves[0])
+    assert found >= 3

@@ -1,0 +1,241 @@
+"""Why a move is the choice: each reason is true of its position and tells nothing the seat cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from game import load_game
+from game.ai import Mind
+from game.zoon.mind.reasons import TEXTS, why
+from game.zoon.moves import Reinforce
+from tests.zoon.arranged_positions import arrange
+from tests.zoon.positions import position
+
+HOMES = {"a1": (0, "creuset.0"), "f6": (1, "lanterne.0")}
+HIDDEN = {**HOMES, "e6": (1, "noctuelle.0"), "d6": (1, "poudrelune.0")}
+MAGPIES = {"tribe_0": "chapardons", "tribe_1": "veloutins"}
+
+
+class Told(NamedTuple):
+    """A move in a position, and the squares that both know; `after`: moves that were made already."""
+
+    move: str
+    cards: Mapping[str, tuple[int, str]]
+    known: str = ""
+    mover: int = 0
+    options: Mapping[str, str] = {}
+    after: str = ""
+    value: float = 0.1
+    rest: float = 0.0  # the value of all other moves
+
+
+SLING = {"b2": (0, "chiparel.0"), "f1": (0, "le-magot.0")}
+TOLD = {
+    "emblem": Told(
+        "c5-c6", {"a1": (0, "creuset.0"), "c5": (0, "maitre-tison.0"), "c6": (1, "lanterne.0")}, "c6"
+    ),
+    "strikes_raider": Told(
+        "b2-c2",
+        {
+            "c1": (0, "creuset.0"), "b2": (0, "maitre-tison.0"),
+            "c2": (1, "mitelin.0"), "f6": (1, "lanterne.0"),
+        },
+        "c2",
+    ),
+    "saves_emblem": Told(
+        "c6-d6",
+        {
+            "a1": (0, "creuset.0"), "c5": (0, "flammeche.0"),
+            "c6": (1, "lanterne.0"), "f2": (1, "mitelin.0"),
+        },
+        "c5 c6", 1,
+    ),
+    "guards_emblem": Told(
+        "c6-d6",
+        {
+            "a1": (0, "creuset.0"), "c5": (0, "maitre-tison.0"), "b6": (0, "flammeche.0"),
+            "c6": (1, "lanterne.0"), "f2": (1, "mitelin.0"),
+        },
+        "b6 c5 c6", 1,
+    ),
+    "known": Told("c3-c4", {**HOMES, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}, "c4 f6"),
+    "suspect": Told("c3-c4", {**HOMES, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}),
+    "scout": Told("c3-c4", {**HIDDEN, "c3": (0, "flammeche.0"), "c4": (1, "mitelin.0")}, "f6"),
+    "unknown": Told("c3-c4", {**HIDDEN, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}, "f6"),
+    "flees": Told("c3-d3", {**HOMES, "c3": (0, "flammeche.0"), "c4": (1, "mitelin.0")}, "c4 f6"),
+    "threatens_emblem": Told(
+        "c4-c5", {"a1": (0, "creuset.0"), "c4": (0, "maitre-tison.0"), "c6": (1, "lanterne.0")}, "c6"
+    ),
+    "threatens": Told("c3-d3", {**HOMES, "c3": (0, "maitre-tison.0"), "d5": (1, "mitelin.0")}, "d5 f6"),
+    "closes_in": Told(
+        "c1-c2-c3",
+        {
+            "a1": (0, "creuset.0"), "c1": (0, "maitre-tison.0"),
+            "a5": (1, "mitelin.0"), "c6": (1, "lanterne.0"),
+        },
+        "a5 c6",
+    ),
+    "nears": Told(
+        "c1-c2-c3",
+        {
+            "a1": (0, "creuset.0"), "c1": (0, "maitre-tison.0"),
+            "a5": (1, "mitelin.0"), "c6": (1, "lanterne.0"),
+        },
+    ),
+    "beside": Told(
+        "b3-b2", {**HOMES, "b3": (0, "maitre-tison.0"), "f3": (1, "mitelin.0")}, "f3 f6"
+    ),
+    "trump": Told("play coup-de-chaud", {**HOMES, "c3": (0, "martelure.0"), "d5": (1, "mitelin.0")}, "d5 f6"),
+    "touch": Told(
+        "touch 0",
+        {**HOMES, "f6": (1, "le-magot.0"), "c3": (0, "martelure.0"), "c4": (1, "double-fond.0")},
+        "c3 c4 f6", options={"tribe_1": "chapardons"}, after="c3-c4",
+    ),
+    "spin": Told(
+        "spin 1", {**HOMES, "c3": (0, "martelure.0"), "c4": (1, "noctuelle.0")},
+        options={"spin": "owner"}, after="c3-c4",
+    ),
+    "least_evil": Told(
+        "c3-b3", {**HOMES, "c3": (0, "flammeche.0"), "e6": (1, "mitelin.0")}, "e6 f6", value=-0.8, rest=-0.9
+    ),
+    "chances": Told("c3-b3", {**HOMES, "c3": (0, "flammeche.0"), "e6": (1, "mitelin.0")}, "e6 f6"),
+}  # fmt: skip
+ELSEWHERE = {"diagonal", "corner", "front", "plan", "reinforces"}
+"""Reasons with a test of their own below."""
+
+
+@pytest.fixture(scope="module")
+def zoon() -> Any:
+    return load_game("zoon")
+
+
+@cache
+def _advice(zoon: Any) -> Any:
+    return Mind(zoon, "normal")._advice
+
+
+def _ground(zoon: Any, state: Any) -> Any:
+    return _advice(zoon).ground_of(state.options)
+
+
+def _why(zoon: Any, state: Any, move: Any, value: float = 0.1, rest: float = 0.0) -> Any:
+    seat = state.to_act[0]
+    moves = list(state.legal_moves(seat))
+    choice = moves.index(move)
+    values = [value if n == choice else rest for n in range(len(moves))]
+    return why(_ground(zoon, state), state.observation(seat), moves, values, choice)
+
+
+def _at(zoon: Any, told: Told) -> Any:
+    state = arrange(zoon, told.cards, told.mover, told.known.split(), **told.options)
+    for text in filter(None, told.after.split(";")):
+        state.play(state.to_act[0], zoon.parse_move(text))
+    return state
+
+
+def test_every_reason_is_tested() -> None:
+    assert set(TOLD) | ELSEWHERE == set(TEXTS)
+
+
+@pytest.mark.parametrize("code", TOLD)
+def test_a_reason_is_true_of_its_position(zoon: Any, code: str) -> None:
+    told = TOLD[code]
+    reason = _why(zoon, _at(zoon, told), zoon.parse_move(told.move), told.value, told.rest)
+    assert reason.code == code
+    assert "{" not in str(reason)
+    squares = {name for key, name in reason.facts if key in ("goal", "square", "start")}
+    assert squares <= set(zoon.field.names)
+
+
+def test_corners_are_drawn_by_lot_only_where_more_than_one_is_good(zoon: Any) -> None:
+    cards = {**HOMES, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}
+    state = _at(zoon, Told("", cards, "c3 c4 f6", after="c3-c4"))
+    # c4 is low in two opposite corners: nothing would be gained by touching the others now and then
+    codes = [_why(zoon, state, move).code for move in state.legal_moves(0)]
+    assert sorted(codes) == ["diagonal", "diagonal", "touch", "touch"]
+    assert codes[0] == codes[2]
+
+
+def test_a_deployment_has_its_reasons(zoon: Any) -> None:
+    state = zoon.new_state(seed=1, options={"deployment": "free"})
+    told = set()
+    while state.deploying:
+        seat = state.to_act[0]
+        moves = state.legal_moves(seat)
+        square = state.setup.field.deployment[seat][state.placed[seat]]
+        behind = state.setup.field.depth(seat, square) == 0
+        edge = square % state.setup.field.columns in (0, state.setup.field.columns - 1)
+        for move in moves:
+            reason = _why(zoon, state, move)
+            told.add(reason.code)
+            emblem = state.setup.kinds[state.setup.by_ref[seat][move.card]].emblem
+            if reason.code == "corner":
+                assert emblem
+                assert behind
+                assert edge
+            elif reason.code == "front":
+                assert not emblem
+            else:
+                assert reason.code == "plan"
+                assert not (emblem and behind and edge)
+        state.play(seat, moves[0])
+    assert told == {"corner", "front", "plan"}
+
+
+def test_a_fresh_zoon_comes_to_the_field() -> None:
+    table = position({"c3": "pawn"}, {"c6": "pawn"}, hands=(["pawn"], []))
+    arrivals = [move for move in table.state.legal_moves(0) if isinstance(move, Reinforce)]
+    assert arrivals
+    assert {_why(table.game, table.state, move).code for move in arrivals} == {"reinforces"}
+
+
+def test_who_is_in_the_aim_of_a_shot_is_not_safe(zoon: Any) -> None:
+    # the Emblem may step to d3, out of reach of the soldier's walk and of its sling; on b3 it is shot at
+    cards = {**SLING, "c3": (1, "lanterne.0"), "f6": (1, "mitelin.0")}
+    state = _at(zoon, Told("", cards, "b2 c3 f6", 1, MAGPIES))
+    assert _why(zoon, state, zoon.parse_move("c3-d3")).code == "saves_emblem"
+    assert _why(zoon, state, zoon.parse_move("c3-b3")).code != "saves_emblem"
+
+
+def test_a_raider_is_told_as_one_only_if_it_surely_is(zoon: Any) -> None:
+    cards = {
+        "c1": (0, "creuset.0"), "b3": (0, "maitre-tison.0"),
+        "c3": (1, "noctuelle.0"), "f6": (1, "lanterne.0"), "f5": (1, "poudrelune.0"),
+    }  # fmt: skip
+    sure = _at(zoon, Told("", cards, "c1 c3 f6"))
+    unsure = _at(zoon, Told("", cards, "c1 f6"))
+    assert _why(zoon, sure, zoon.parse_move("b3-c3")).code == "strikes_raider"
+    assert _why(zoon, unsure, zoon.parse_move("b3-c3")).code == "unknown"
+
+
+def test_a_reason_does_not_change_with_what_the_seat_cannot_know(zoon: Any) -> None:
+    state = zoon.new_state(seed=1, options={"deployment": "quick"})
+    seat = state.to_act[0]
+    moves = list(state.legal_moves(seat))
+    seen = set()
+    for seed in range(4):
+        other = zoon.determinize(state.observation(seat), Random(seed))
+        ground = _ground(zoon, other)
+        for choice in range(len(moves)):
+            seen.add((choice, why(ground, other.observation(seat), moves, [0.0] * len(moves), choice)))
+    assert len(seen) == len(moves)
+
+
+def test_every_choice_of_a_match_has_a_reason(zoon: Any) -> None:
+    mind, codes = Mind(zoon, "hard", 3), set()
+    for seed in (2, 9):
+        state = zoon.new_state(seed=seed)
+        while state.to_act and state.turn < 6:
+            seat = state.to_act[0]
+            moves = state.legal_moves(seat)
+            judged = mind.weigh(state.observation(seat), moves, iterations=4)
+            assert judged.reason is not None
+            codes.add(judged.reason.code)
+            state.play(seat, moves[judged.choice])
+    assert codes <= set(TEXTS)
+    assert len(codes) >= 5
