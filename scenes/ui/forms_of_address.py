@@ -12,8 +12,8 @@ How to write a sentence with a seat:
    `NEVER` where that seat cannot be "you". Both forms of a plural are marked with `NN_`.
 4. Words below or behind a name go through `said_of(name, "wins the steppe")`; the table has
    `N_("wins the steppe"): {SUBJECT: N_("win the steppe")}`.
-5. Give the French of both: `python tools/catalogue.py add …`. `tests/scenes/test_address.py` fails for a
-   sentence that names a seat without an entry, and for a third person's verb behind "You" or "Vous".
+5. Give the French of both: `python tools/catalogue.py add …`. `tests/scenes/test_forms_of_address.py` fails
+   for a sentence that names a seat without an entry, and for a third person's verb behind "You" or "Vous".
 """
 
 from __future__ import annotations

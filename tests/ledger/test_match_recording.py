@@ -22,8 +22,8 @@ from scenes.ui.context import Ui
 from scenes.ui.motion import Pace
 from tests.ledger.ledger_matches import ANA, BRUME, finished, game, opened, play_out
 from tests.random_play import start
-from tests.scenes.kit import Clock
-from tests.scenes.tables import House, Prompt, match_against_mind
+from tests.scenes.played_tables import House, Prompt, match_against_mind
+from tests.scenes.ui_kit import Clock
 
 
 @cache

@@ -130,8 +130,8 @@ def lost(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def driven() -> Iterator[Any]:
-    """A driven app (`tests.scenes.driven.Driven`)."""
-    from tests.scenes.driven import Driven  # after the dummy drivers are set
+    """A driven app (`tests.scenes.driven_app.Driven`)."""
+    from tests.scenes.driven_app import Driven  # after the dummy drivers are set
 
     it = Driven()
     yield it

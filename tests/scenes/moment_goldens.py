@@ -26,9 +26,9 @@ from scenes.table.moments.ply_moments import told
 from scenes.table.moments.told_moment import Told
 from scenes.table.turn_flow import Shown
 from scenes.ui.motion import Pace
-from tests.scenes import bazaar, nomads
-from tests.scenes.bazaar import Bazaar
-from tests.scenes.tables import House
+from tests.scenes import zayo_tables, zerzura_tables
+from tests.scenes.played_tables import House
+from tests.scenes.zerzura_tables import Bazaar
 
 FOLDER = Path(__file__).resolve().parents[1] / "goldens"
 Maker = Callable[[], House]
@@ -36,7 +36,7 @@ Maker = Callable[[], House]
 
 def zerzura(aid: str, seed: int) -> House:
     """A whole match of four seats, one of them a person's."""
-    return Bazaar(bazaar.played_on(bazaar.match_of(1, 3, seed, aid=aid), seed=seed))
+    return Bazaar(zerzura_tables.played_on(zerzura_tables.match_of(1, 3, seed, aid=aid), seed=seed))
 
 
 def zoon() -> House:
@@ -53,13 +53,13 @@ def zoon() -> House:
 
 def zayo(seats: int, seed: int) -> House:
     """A match of persons alone who play boldly: whatever strikes is played, whatever is there is taken."""
-    match, chance = nomads.match_of(seats, 0, seed=seed, round_cap="20"), random.Random(seed)
+    match, chance = zayo_tables.match_of(seats, 0, seed=seed, round_cap="20"), random.Random(seed)
     while match.to_act and match.plies < 260:
         seat = match.to_act[0]
         moves = list(match.legal_moves(seat))
         bold = [m for m in moves if not str(m).startswith(("bid", "decline", "nothing"))]
         match.play(seat, chance.choice(bold if bold and chance.random() < 0.7 else moves))
-    return nomads.Steppe(match)
+    return zayo_tables.Steppe(match)
 
 
 MATCHES: dict[str, Maker] = {

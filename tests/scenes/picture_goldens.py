@@ -26,12 +26,12 @@ from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
-from tests.scenes import bazaar, endings, nomads
-from tests.scenes.bazaar import Bazaar
-from tests.scenes.nomads import Steppe
-from tests.scenes.pictures import frame
-from tests.scenes.shell import Hand
-from tests.scenes.tables import House, match_against_mind, match_of_two
+from tests.scenes import match_endings, zayo_tables, zerzura_tables
+from tests.scenes.compared_pictures import frame
+from tests.scenes.person_at_pages import Hand
+from tests.scenes.played_tables import House, match_against_mind, match_of_two
+from tests.scenes.zayo_tables import Steppe
+from tests.scenes.zerzura_tables import Bazaar
 
 FOLDER = Path(__file__).resolve().parents[1] / "goldens" / "pictures"
 SIZE = (1280, 720)
@@ -79,8 +79,8 @@ def page(make: Callable[[Any], Any], language: str, **how: Any) -> bytes:
 
 def whole_finale(name: str, language: str = "en", **how: Any) -> bytes:
     """The full picture of a finale."""
-    count, make = endings.ENDINGS[name]
-    match = make(endings.seats(count, (0,)))
+    count, make = match_endings.ENDINGS[name]
+    match = make(match_endings.seats(count, (0,)))
 
     def opened(ui: Any) -> Any:
         finale = routes.finale(ui, match)
@@ -98,12 +98,12 @@ def pictures() -> dict[str, Callable[[], bytes]]:
         "zoon-turn-fr": lambda: rested(House(on_turn(match_against_mind(**quick), 6), language="fr")),
         "zoon-late": lambda: rested(House(on_turn(match_against_mind(seed=11, **quick), 30))),
         "zoon-curtain": lambda: rested(House(match_of_two(first="0"))),
-        "zerzura-2": lambda: rested(Bazaar(on_turn(bazaar.match_of(1, 1), 6))),
-        "zerzura-4-fr": lambda: rested(Bazaar(on_turn(bazaar.match_of(1, 3), 18), language="fr")),
-        "zerzura-5-expert": lambda: rested(Bazaar(on_turn(bazaar.match_of(1, 4, aid="expert"), 25))),
-        "zayo-2": lambda: rested(Steppe(on_turn(nomads.match_of(1, 1), 9))),
-        "zayo-4-fr": lambda: rested(Steppe(on_turn(nomads.match_of(1, 3), 40), language="fr")),
-        "zayo-6": lambda: rested(Steppe(on_turn(nomads.match_of(1, 5), 60))),
+        "zerzura-2": lambda: rested(Bazaar(on_turn(zerzura_tables.match_of(1, 1), 6))),
+        "zerzura-4-fr": lambda: rested(Bazaar(on_turn(zerzura_tables.match_of(1, 3), 18), language="fr")),
+        "zerzura-5-expert": lambda: rested(Bazaar(on_turn(zerzura_tables.match_of(1, 4, aid="expert"), 25))),
+        "zayo-2": lambda: rested(Steppe(on_turn(zayo_tables.match_of(1, 1), 9))),
+        "zayo-4-fr": lambda: rested(Steppe(on_turn(zayo_tables.match_of(1, 3), 40), language="fr")),
+        "zayo-6": lambda: rested(Steppe(on_turn(zayo_tables.match_of(1, 5), 60))),
         "finale-zoon": lambda: whole_finale("zoon emblem"),
         "finale-zoon-stuck-fr": lambda: whole_finale("zoon stuck", "fr"),
         "finale-zerzura": lambda: whole_finale("zerzura market_over"),

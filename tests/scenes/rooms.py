@@ -61,10 +61,10 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.system_sheet import SystemSheet
 from tests.learn.made_puzzles import riddle
 from tests.learn.test_puzzle_progress import played
-from tests.scenes.replays import turnings_of
-from tests.scenes.shell import a_match, played_on
-from tests.scenes.tables import Prompt
-from tests.scenes.test_analysis import Analyst, chances_of
+from tests.scenes.person_at_pages import a_match, played_on
+from tests.scenes.played_tables import Prompt
+from tests.scenes.review.replay_match import turnings_of
+from tests.scenes.review.test_analysis_page import Analyst, chances_of
 
 Room = Callable[[Ui], list[Scene]]
 """Makes the scenes of a screen, the lowest first."""

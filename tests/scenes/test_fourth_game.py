@@ -25,8 +25,8 @@ from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
 from scenes.table.results.results import Results
 from scenes.ui.forms_of_address import Called, You, spoken_to
-from tests.scenes.shell import Hand, played_on
-from tests.scenes.tables import House, gesture_by_keys, gesture_by_mouse
+from tests.scenes.person_at_pages import Hand, played_on
+from tests.scenes.played_tables import House, gesture_by_keys, gesture_by_mouse
 from tests.tictactoe import DATA, INFO
 from tests.tictactoe.table import TicTacToeTable
 

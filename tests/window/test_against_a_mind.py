@@ -14,11 +14,11 @@ from scenes.games.zoon.deployment.deployment_play import READY
 from scenes.menus.setup.setup_page import Setup
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
-from tests.window.any_game_match import enter, results_are_left
-from tests.window.emblem_hunter import Hunter
-from tests.window.person_at_screen import Sitting, plain_ui, sitting, zoon
+from tests.window.players.any_game_match import enter, results_are_left
+from tests.window.players.emblem_hunter import Hunter
+from tests.window.players.person_at_screen import Sitting, plain_ui, sitting, zoon
+from tests.window.players.zoon_matches import Keys, Mouse, play, widgets_of
 from tests.window.virtual_screen import Screen
-from tests.window.zoon_matches import Keys, Mouse, play, widgets_of
 
 pytestmark = pytest.mark.window
 

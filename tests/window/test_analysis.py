@@ -18,9 +18,9 @@ from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.ui.stack import Scene
-from tests.window.person_at_screen import PATIENCE, Sitting, sitting
+from tests.window.players.person_at_screen import PATIENCE, Sitting, sitting
+from tests.window.players.zoon_matches import plain_ui, widgets_of
 from tests.window.virtual_screen import Screen
-from tests.window.zoon_matches import plain_ui, widgets_of
 
 pytestmark = pytest.mark.window
 

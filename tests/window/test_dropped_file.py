@@ -13,7 +13,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.match.sharing.shared_match import share_whole
 from tests.random_play import play_some
 from tests.window.drag_source import DragSource
-from tests.window.person_at_screen import Sitting, sitting
+from tests.window.players.person_at_screen import Sitting, sitting
 from tests.window.virtual_screen import Screen
 
 pytestmark = pytest.mark.window

@@ -22,14 +22,14 @@ from scenes.learn.map_widgets import Gate
 from scenes.menus.setup.setup_page import Setup
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
-from tests.scenes.bazaar import GAME
-from tests.scenes.learn.pupil import Pupil
-from tests.window.any_game_match import enter, play, results_are_left
-from tests.window.person_at_screen import plain_ui, sitting
+from tests.scenes.learn.lesson_pupil import Pupil
+from tests.scenes.zerzura_tables import GAME
+from tests.window.players.any_game_match import enter, play, results_are_left
+from tests.window.players.person_at_screen import plain_ui, sitting
+from tests.window.players.zerzura_matches import MarketSitting, Mouse
+from tests.window.players.zoon_matches import widgets_of
 from tests.window.test_lessons import Window, solve
 from tests.window.virtual_screen import Screen
-from tests.window.zerzura_matches import MarketSitting, Mouse
-from tests.window.zoon_matches import widgets_of
 
 pytestmark = pytest.mark.window
 

@@ -9,9 +9,9 @@ import pytest
 from game.ledger import Ledger
 from scenes.menus.menu import Menu
 from scenes.ui.widgets.controls import Medallion
-from tests.window.person_at_screen import Sitting, plain_ui, sitting
+from tests.window.players.person_at_screen import Sitting, plain_ui, sitting
+from tests.window.players.zoon_matches import widgets_of
 from tests.window.virtual_screen import Screen
-from tests.window.zoon_matches import widgets_of
 
 pytestmark = pytest.mark.window
 

@@ -17,8 +17,8 @@ from scenes.menus.menu import Menu
 from scenes.table.geometry import HERE, Rect, centre
 from scenes.ui.i18n import use
 from scenes.ui.widgets.controls import Medallion
-from tests.scenes.kit import make_ui
-from tests.scenes.learn.pupil import Pupil
+from tests.scenes.learn.lesson_pupil import Pupil
+from tests.scenes.ui_kit import make_ui
 from tests.window.virtual_screen import Screen, app
 
 pytestmark = pytest.mark.window

@@ -10,9 +10,9 @@ import pytest
 from game.match import Match
 from game.match.journal.journal_file import read
 from game.match.journal.journal_format import JournalError
-from tests.window.person_at_screen import sitting
+from tests.window.players.person_at_screen import sitting
+from tests.window.players.zerzura_matches import MarketSitting, Mouse
 from tests.window.virtual_screen import Screen
-from tests.window.zerzura_matches import MarketSitting, Mouse
 
 pytestmark = pytest.mark.window
 

@@ -21,7 +21,7 @@ from scenes.menus.menu import Menu
 from scenes.table.geometry import Rect, centre
 from scenes.ui.i18n import use
 from scenes.ui.widgets.controls import Button, Medallion
-from tests.scenes.kit import Clock, make_ui
+from tests.scenes.ui_kit import Clock, make_ui
 from tests.window.test_lessons import PATIENCE, SIZE, Window, gesture
 from tests.window.virtual_screen import Screen, app
 

@@ -22,10 +22,10 @@ from scenes.menus.menu import Menu
 from scenes.table.geometry import centre
 from scenes.ui.design_space import View
 from scenes.ui.tiled_zones import load_layout
-from tests.window.emblem_hunter import Hunter, seen
-from tests.window.person_at_screen import Sitting, plain_ui, sitting, zoon
+from tests.window.players.emblem_hunter import Hunter, seen
+from tests.window.players.person_at_screen import Sitting, plain_ui, sitting, zoon
+from tests.window.players.zoon_matches import Mouse, nothing_there, one_move, play, widgets_of
 from tests.window.virtual_screen import Screen
-from tests.window.zoon_matches import Mouse, nothing_there, one_move, play, widgets_of
 
 pytestmark = pytest.mark.window
 

@@ -16,14 +16,14 @@ import pytest
 from game.disk_watch import VARIABLE
 from game.match.journal.journal_file import read
 from game.match.journal.journal_format import Played, Undone
-from tests.window import zayo_matches, zerzura_matches
-from tests.window.any_game_match import TableSitting, one_move
-from tests.window.emblem_hunter import Hunter
-from tests.window.person_at_screen import Sitting, sitting, zoon
+from tests.window.players import zayo_matches, zerzura_matches
+from tests.window.players.any_game_match import TableSitting, one_move
+from tests.window.players.emblem_hunter import Hunter
+from tests.window.players.person_at_screen import Sitting, sitting, zoon
+from tests.window.players.zoon_matches import Mouse, await_mind
+from tests.window.players.zoon_matches import one_move as zoon_move
 from tests.window.test_against_a_mind import deploy_by_drag
 from tests.window.virtual_screen import Screen
-from tests.window.zoon_matches import Mouse, await_mind
-from tests.window.zoon_matches import one_move as zoon_move
 
 pytestmark = pytest.mark.window
 

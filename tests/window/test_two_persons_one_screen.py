@@ -15,10 +15,10 @@ from scenes.games.zoon.deployment.deployment_play import READY
 from scenes.table.curtain import Curtain
 from scenes.table.geometry import centre
 from scenes.ui.key_bindings import SCANCODES
-from tests.window.emblem_hunter import Hunter, seen
-from tests.window.person_at_screen import PATIENCE, SIZE, Sitting, plain_ui, sitting, zoon
+from tests.window.players.emblem_hunter import Hunter, seen
+from tests.window.players.person_at_screen import PATIENCE, SIZE, Sitting, plain_ui, sitting, zoon
+from tests.window.players.zoon_matches import Mouse, one_move
 from tests.window.virtual_screen import Screen
-from tests.window.zoon_matches import Mouse, one_move
 
 pytestmark = pytest.mark.window
 

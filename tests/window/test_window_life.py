@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.person_at_screen import sitting
+from tests.window.players.person_at_screen import sitting
 from tests.window.virtual_screen import Screen, app
 
 pytestmark = pytest.mark.window

@@ -15,12 +15,12 @@ from game.match import Match, MindSeat, Person, Seat
 from game.match.journal.journal_file import read
 from game.zayo import load
 from scenes.menus.setup.setup_page import Setup
-from tests.window.any_game_match import enter, one_move, overlay, play, results_are_left
-from tests.window.person_at_screen import plain_ui, sitting
+from tests.window.players.any_game_match import enter, one_move, overlay, play, results_are_left
+from tests.window.players.person_at_screen import plain_ui, sitting
+from tests.window.players.zayo_matches import GAME, Keys, Mouse, NomadSitting, lively, peaceful
+from tests.window.players.zoon_matches import widgets_of
 from tests.window.test_two_persons_one_screen import Curtained
 from tests.window.virtual_screen import Screen
-from tests.window.zayo_matches import GAME, Keys, Mouse, NomadSitting, lively, peaceful
-from tests.window.zoon_matches import widgets_of
 
 pytestmark = pytest.mark.window
 

@@ -14,13 +14,13 @@ from game.match.journal.journal_file import read
 from game.zerzura import ZerzuraGame, load
 from game.zerzura.moves import Store
 from scenes.menus.setup.setup_page import Setup
-from tests.scenes.bazaar import GAME
-from tests.window.any_game_match import enter, one_move, overlay, play, results_are_left
-from tests.window.person_at_screen import plain_ui, sitting
+from tests.scenes.zerzura_tables import GAME
+from tests.window.players.any_game_match import enter, one_move, overlay, play, results_are_left
+from tests.window.players.person_at_screen import plain_ui, sitting
+from tests.window.players.zerzura_matches import Keys, MarketSitting, Mouse, chooser
+from tests.window.players.zoon_matches import widgets_of
 from tests.window.test_two_persons_one_screen import Curtained
 from tests.window.virtual_screen import Screen
-from tests.window.zerzura_matches import Keys, MarketSitting, Mouse, chooser
-from tests.window.zoon_matches import widgets_of
 
 pytestmark = pytest.mark.window
 

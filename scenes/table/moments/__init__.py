@@ -38,8 +38,8 @@ How to declare a game's moments:
    False, `moves` is empty, and nobody's turn is announced before the last hold is over. Do nothing for it but
    draw what is shown. A press goes on faster by itself (`Table.hurry`).
 
-4. `pytest tests/scenes/table/test_moment_tables.py` fails for an event without an entry, for a place or
-   sentence that a game does not know, and for a moment that is too long.
+4. `pytest tests/scenes/table/moments/test_moment_tables.py` fails for an event without an entry, for a place
+   or sentence that a game does not know, and for a moment that is too long.
 
 What is here: `event_matching` events to entries · `event_class` done to me, by me, between others ·
 `timeline` when each cue begins and ends, a pure function of what is shown, its facts and the pace ·

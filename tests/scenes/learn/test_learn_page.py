@@ -23,7 +23,7 @@ from scenes.table import Table
 from scenes.ui.context import Ui
 from scenes.ui.stack import Push
 from scenes.ui.widgets.controls import Button, Medallion
-from tests.scenes.kit import click, key, make_ui, motion
+from tests.scenes.ui_kit import click, key, make_ui, motion
 
 GAMES = ("zoon", "zerzura", "zayo")
 

@@ -13,7 +13,7 @@ from scenes.learn.lessons.coach_painter import Strip
 from scenes.learn.lessons.lesson_arrows import arrow_way, crossed
 from scenes.learn.lessons.verdicts import verdict_of, well_done
 from scenes.table.geometry import centre, inside
-from tests.scenes.learn.pupil import Pupil
+from tests.scenes.learn.lesson_pupil import Pupil
 
 ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
 CARDS = 12_000.0

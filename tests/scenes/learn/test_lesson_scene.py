@@ -14,8 +14,8 @@ from scenes.learn.lessons.coach_painter import CoachPainter, sentences_of
 from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.table.geometry import Rect, centre
 from scenes.ui.text.fonts import Face
-from tests.scenes.learn.pupil import Pupil
-from tests.scenes.table.test_resting import ROUNDING, apart
+from tests.scenes.learn.lesson_pupil import Pupil
+from tests.scenes.table.test_static_layer import ROUNDING, apart
 
 ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
 

@@ -12,8 +12,8 @@ from scenes.table.explanations.explainer import DELAY
 from scenes.table.geometry import centre
 from scenes.ui.key_bindings import SCANCODES
 from scenes.ui.text.term_finder import finder_of
-from tests.scenes.kit import down, motion, up
-from tests.scenes.learn.pupil import Pupil
+from tests.scenes.learn.lesson_pupil import Pupil
+from tests.scenes.ui_kit import down, motion, up
 
 STEPS = [("zoon", "walking"), ("zerzura", "birds"), ("zayo", "beat")]
 

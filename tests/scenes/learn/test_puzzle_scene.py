@@ -32,7 +32,7 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
 from tests.learn.made_puzzles import riddle, touching
 from tests.learn.test_puzzle_progress import played
-from tests.scenes.kit import Clock, click, down, key, make_ui, motion, up
+from tests.scenes.ui_kit import Clock, click, down, key, make_ui, motion, up
 
 TODAY = datetime.date.today()
 

@@ -33,8 +33,8 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.widgets.dialog import Dialog
 from tests.ledger.ledger_matches import finished, result
-from tests.scenes.ledger.shelves import GAELLE, NORMAL, opened, shelf, words_on
-from tests.scenes.shell import Hand
+from tests.scenes.ledger.book_on_matches import GAELLE, NORMAL, opened, shelf, words_on
+from tests.scenes.person_at_pages import Hand
 
 THREE: dict[str, Any] = {"game": "zayo", "levels": ("", "easy", "easy"), "ranks": (2, 1, 3)}
 

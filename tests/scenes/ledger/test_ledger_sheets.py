@@ -17,8 +17,8 @@ from scenes.ledger.sheets.export_sheet import ExportSheet
 from scenes.ledger.sheets.people_sheet import PeopleSheet
 from scenes.ui import i18n
 from scenes.ui.widgets.dialog import Dialog
-from tests.scenes.ledger.shelves import opened, shelf, words_on
-from tests.scenes.shell import Hand
+from tests.scenes.ledger.book_on_matches import opened, shelf, words_on
+from tests.scenes.person_at_pages import Hand
 
 
 def above(hand: Hand) -> str:

@@ -17,9 +17,9 @@ from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.table.game_pages import game_named
 from scenes.table.table_menu import TableMenu
 from scenes.ui.widgets.selector import Selector
-from tests.scenes.kit import make_ui
-from tests.scenes.shell import Hand
-from tests.scenes.tables import House, match_of_two
+from tests.scenes.person_at_pages import Hand
+from tests.scenes.played_tables import House, match_of_two
+from tests.scenes.ui_kit import make_ui
 
 ALL: tuple[AidName, ...] = get_args(AidName)
 COMPANIES: list[tuple[list[Seat], str]] = [

@@ -26,9 +26,9 @@ from scenes.table.guide.storyteller import AGAIN, PLAY, lying_on
 from scenes.table.start_match import guided_match
 from scenes.table.table_menu import TableMenu
 from scenes.ui.design_space import HEIGHT, WIDTH
-from tests.scenes.bazaar import Bazaar
-from tests.scenes.nomads import Steppe
-from tests.scenes.tables import House
+from tests.scenes.played_tables import House
+from tests.scenes.zayo_tables import Steppe
+from tests.scenes.zerzura_tables import Bazaar
 
 GUIDED = ("zoon", "zerzura", "zayo")
 HOUSES: dict[str, type[House]] = {"zoon": House, "zerzura": Bazaar, "zayo": Steppe}

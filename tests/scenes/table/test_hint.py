@@ -16,8 +16,8 @@ from scenes.games.zayo.gestures import gestures, spots_of
 from scenes.games.zoon.deployment.deployment_play import READY
 from scenes.table.aids.hint import ring
 from scenes.table.geometry import centre
-from tests.scenes.nomads import match_of
-from tests.scenes.tables import House, match_against_mind
+from tests.scenes.played_tables import House, match_against_mind
+from tests.scenes.zayo_tables import match_of
 
 
 class Pondering:

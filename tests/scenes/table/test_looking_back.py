@@ -14,10 +14,10 @@ from scenes.games.zayo.journal import JournalLines, JournalPage
 from scenes.table.geometry import centre
 from scenes.table.journal.log_view import Journal, LogLine
 from scenes.table.journal.looking_back import LINE, PastSheet
-from tests.scenes import nomads
-from tests.scenes.bazaar import Bazaar, match_of, played_on
-from tests.scenes.nomads import Steppe
-from tests.scenes.tables import House, focus_on, match_against_mind
+from tests.scenes import zayo_tables
+from tests.scenes.played_tables import House, focus_on, match_against_mind
+from tests.scenes.zayo_tables import Steppe
+from tests.scenes.zerzura_tables import Bazaar, match_of, played_on
 
 
 def bazaar(plies: int = 30, **options: Any) -> Bazaar:
@@ -250,7 +250,7 @@ def test_a_match_for_two_shows_again_only_what_the_one_before_the_screen_knew() 
 
 def steppe() -> Steppe:
     """A table of Zayo at rest on which the person is asked."""
-    match = nomads.match_of(1, 2)
+    match = zayo_tables.match_of(1, 2)
     chance = random.Random(4)
     while match.plies < 25 or match.to_act[:1] != (0,):
         seat = match.to_act[0]

@@ -9,7 +9,7 @@ from game.core import Game
 from game.match import Match, MindSeat, Person, Seat
 from scenes.table.game_pages import game_named
 from scenes.table.minds import HURRIED, ROUND, Minds, taken
-from tests.scenes.tables import Prompt
+from tests.scenes.played_tables import Prompt
 
 
 def asked(level: str = "normal") -> tuple[Minds, Prompt]:

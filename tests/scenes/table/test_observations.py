@@ -12,13 +12,13 @@ import pytest
 
 from game.match import Match
 from scenes.table.geometry import centre
-from tests.scenes import bazaar, nomads, tables
+from tests.scenes import played_tables, zayo_tables, zerzura_tables
 
-Make = Callable[[], tables.House]
+Make = Callable[[], played_tables.House]
 HOUSES: dict[str, Make] = {
-    "zoon": lambda: tables.House(tables.match_against_mind(deployment="quick")),
-    "zerzura": lambda: bazaar.Bazaar(bazaar.match_of(1, 2)),
-    "zayo": lambda: nomads.Steppe(nomads.match_of(1, 2)),
+    "zoon": lambda: played_tables.House(played_tables.match_against_mind(deployment="quick")),
+    "zerzura": lambda: zerzura_tables.Bazaar(zerzura_tables.match_of(1, 2)),
+    "zayo": lambda: zayo_tables.Steppe(zayo_tables.match_of(1, 2)),
 }
 
 
@@ -62,7 +62,7 @@ def test_a_table_played_drawn_and_dragged_puts_each_observation_together_once(
     assert all(count == 1 for count in counts.values()), counts
 
 
-def drag(house: tables.House, number: int, frames: int = 20) -> None:
+def drag(house: played_tables.House, number: int, frames: int = 20) -> None:
     """A card is picked up and carried about for so many frames, each of them drawn, and put back."""
     table = house.table
     poses = [table.stage.pose(source, house.clock.now) for source in sorted(table.walk.gestures)]

@@ -11,8 +11,8 @@ from game.match import Match
 from game.zoon.moves import Touch
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.curtain import Curtain
-from tests.scenes.pictures import frame
-from tests.scenes.tables import House, match_of_two
+from tests.scenes.compared_pictures import frame
+from tests.scenes.played_tables import House, match_of_two
 
 
 def deploy(match: Match, seat: int, chance: random.Random) -> None:

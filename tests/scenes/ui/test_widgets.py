@@ -13,7 +13,7 @@ from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from scenes.ui.widgets.widget import Widget
-from tests.scenes.kit import Clock, click, down, key, make_ui, motion, typed, up, wheel
+from tests.scenes.ui_kit import Clock, click, down, key, make_ui, motion, typed, up, wheel
 
 
 class Heard:

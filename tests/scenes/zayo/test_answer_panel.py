@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games.zayo.gestures import DECLINE, answer_spot
 from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
-from tests.scenes.nomads import Steppe, match_of, staged
+from tests.scenes.zayo_tables import Steppe, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
 LANGUAGES = ("en", "fr")

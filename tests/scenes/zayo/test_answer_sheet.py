@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.zayo.paint.answer_sheet import TAIL, AnswerSheet
-from tests.scenes.kit import make_ui
+from tests.scenes.ui_kit import make_ui
 
 
 @pytest.mark.parametrize("large", [False, True])

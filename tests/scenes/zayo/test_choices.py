@@ -21,8 +21,8 @@ from scenes.games.zayo.gestures import (  # fmt: skip
 )
 from scenes.table.geometry import HERE
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
-from tests.scenes.nomads import Steppe, card_of, staged
-from tests.scenes.tables import focus_on, play_on
+from tests.scenes.played_tables import focus_on, play_on
+from tests.scenes.zayo_tables import Steppe, card_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
 WAYS = ("drag", "click", "keys")

@@ -13,8 +13,8 @@ from scenes.games.zayo.paint.card_art import OWNERS, SLIPPED
 from scenes.games.zayo.paint.highlights import able_place
 from scenes.table.geometry import Rect, inside
 from scenes.ui.i18n import _ as in_words
-from tests.scenes.nomads import Steppe, card_of, staged
-from tests.scenes.tables import focus_on
+from tests.scenes.played_tables import focus_on
+from tests.scenes.zayo_tables import Steppe, card_of, staged
 from tests.zayo.positions import Table
 
 HAND = {0: "sh8 sh7 sc8 gh8 gc8"}

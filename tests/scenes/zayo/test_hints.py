@@ -13,7 +13,7 @@ from game.zayo.mind.reasons import TEXTS
 from game.zayo.moves import DECLINE, Answer, Ask, Bid, Place, Play
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.table.aids.hint import explained
-from tests.scenes.nomads import Steppe, match_of, staged
+from tests.scenes.zayo_tables import Steppe, match_of, staged
 from tests.zayo.positions import Table
 
 FACTS: dict[str, Any] = {

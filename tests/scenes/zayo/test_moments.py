@@ -10,7 +10,7 @@ from scenes.games.zayo.gestures import DECLINE
 from scenes.games.zayo.present.moment_facts import round_title
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.table.moments.told_moment import Told
-from tests.scenes.nomads import Steppe, match_of, staged
+from tests.scenes.zayo_tables import Steppe, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
 TRICK, LONG = 6.0, 10.0

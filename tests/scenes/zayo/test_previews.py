@@ -7,8 +7,8 @@ import pytest
 
 from scenes.games.zayo.gestures import HERD
 from scenes.table.geometry import HERE
-from tests.scenes.nomads import Steppe, card_of, staged
-from tests.scenes.tables import focus_on
+from tests.scenes.played_tables import focus_on
+from tests.scenes.zayo_tables import Steppe, card_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
 HAND = {0: "sh8 sh7 sc8 gh8 gc8"}

@@ -16,8 +16,8 @@ from scenes.games.zayo.present.story import tales
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
 from scenes.ui.draw.round_chart import apart
-from tests.scenes.nomads import match_of, staged
-from tests.scenes.shell import Hand
+from tests.scenes.person_at_pages import Hand
+from tests.scenes.zayo_tables import match_of, staged
 from tests.zayo.positions import Table
 
 

@@ -15,8 +15,8 @@ from scenes.table.curtain import Curtain
 from scenes.table.moments.event_matching import moments_of
 from scenes.table.results.results import Results
 from scenes.ui.text.fonts import ASSETS
-from tests.scenes.nomads import Steppe, match_of, staged
-from tests.scenes.tables import play_on
+from tests.scenes.played_tables import play_on
+from tests.scenes.zayo_tables import Steppe, match_of, staged
 from tests.zayo.positions import Table
 
 

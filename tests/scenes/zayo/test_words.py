@@ -27,8 +27,8 @@ from scenes.menus.rules_book.rules_page import pages
 from scenes.review.replay.table import Replayed
 from scenes.table.game_pages import about
 from scenes.table.geometry import HERE
-from tests.scenes.kit import make_ui
-from tests.scenes.nomads import Steppe, match_of
+from tests.scenes.ui_kit import make_ui
+from tests.scenes.zayo_tables import Steppe, match_of
 
 LANGUAGES = ("fr", "en")
 

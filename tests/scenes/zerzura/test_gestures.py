@@ -19,7 +19,7 @@ from scenes.games.zerzura.gestures import (
     kind_of,
 )
 from scenes.table.geometry import HERE, Gestures, moves_of
-from tests.scenes.bazaar import GAME, lively
+from tests.scenes.zerzura_tables import GAME, lively
 
 
 @pytest.mark.parametrize(

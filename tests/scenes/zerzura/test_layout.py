@@ -25,7 +25,7 @@ from scenes.games.zerzura.layout import (
 from scenes.games.zerzura.paint.panels import BEADS, CAMEL
 from scenes.table.geometry import Rect, centre, inside
 from scenes.ui.tiled_zones import load_layout
-from tests.scenes.bazaar import GAME, lively
+from tests.scenes.zerzura_tables import GAME, lively
 
 ZONES = dict(load_layout("zerzura").zones)
 SCALES = [GAME.rules.scales[thing.id] for thing in GAME.rules.objects]

@@ -19,8 +19,8 @@ from scenes.table.moments.event_matching import matched, moments_of
 from scenes.table.moments.layers import band
 from scenes.table.moments.timeline import AT_ONCE, LONGEST
 from scenes.table.moments.told_moment import Told, Words
-from tests.scenes.bazaar import GAME, Bazaar, lively, match_of, played_on
 from tests.scenes.moment_goldens import MATCHES, moments
+from tests.scenes.zerzura_tables import GAME, Bazaar, lively, match_of, played_on
 
 
 def struck(seed: int = 0, people: int = 1, **more: Any) -> Bazaar:

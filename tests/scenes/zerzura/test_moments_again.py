@@ -8,8 +8,8 @@ from game.match import Match
 from scenes.review.replay.scene import Replay
 from scenes.table.curtain import Curtain, Parting
 from scenes.table.moments.timeline import LONGEST, MOST
-from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
-from tests.scenes.shell import Hand
+from tests.scenes.person_at_pages import Hand
+from tests.scenes.zerzura_tables import GAME, Bazaar, match_of, played_on
 
 
 def lifted() -> Bazaar:

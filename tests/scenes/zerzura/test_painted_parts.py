@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from scenes.table.draw.static_layer import StaticLayer
-from tests.scenes.bazaar import Bazaar, match_of
-from tests.scenes.pictures import frame
-from tests.scenes.table.test_resting import ROUNDING, apart
+from tests.scenes.compared_pictures import frame
+from tests.scenes.table.test_static_layer import ROUNDING, apart
+from tests.scenes.zerzura_tables import Bazaar, match_of
 
 
 @pytest.mark.parametrize("aid", ["easy", "expert"])

@@ -13,7 +13,7 @@ from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
 from scenes.games.zerzura.present.preview import Preview, preview, winning
 from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned, sums
-from tests.scenes.bazaar import GAME, lively
+from tests.scenes.zerzura_tables import GAME, lively
 from tests.zerzura.positions import arrange, card
 
 BOX = GAME.box

@@ -27,9 +27,9 @@ from scenes.table.results.score_pad import (
     ScorePad,
     ordinal,
 )
-from tests.scenes.bazaar import GAME, NAMES, match_of, played_on
-from tests.scenes.kit import Clock, make_ui
-from tests.scenes.shell import Hand
+from tests.scenes.person_at_pages import Hand
+from tests.scenes.ui_kit import Clock, make_ui
+from tests.scenes.zerzura_tables import GAME, NAMES, match_of, played_on
 
 
 def opened(match: Match, **how: Any) -> Hand:

@@ -11,8 +11,8 @@ from game.match import Match, Ply
 from game.zerzura import ZerzuraGame, ZerzuraState
 from game.zerzura.moves import Store
 from scenes.table.curtain import Curtain
-from tests.scenes.bazaar import GAME, Bazaar, match_of
-from tests.scenes.pictures import frame
+from tests.scenes.compared_pictures import frame
+from tests.scenes.zerzura_tables import GAME, Bazaar, match_of
 
 
 class Swapped(ZerzuraGame):

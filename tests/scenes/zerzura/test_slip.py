@@ -21,9 +21,9 @@ from scenes.games.zerzura.present.slip import MOST, Slip, slip
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import choose
 from scenes.ui.forms_of_address import Called
-from tests.scenes.bazaar import GAME, NAMES, Bazaar, match_of, played_on
-from tests.scenes.tables import focus_on
+from tests.scenes.played_tables import focus_on
 from tests.scenes.zerzura.test_preview import BOX, position, sheet
+from tests.scenes.zerzura_tables import GAME, NAMES, Bazaar, match_of, played_on
 from tests.zerzura.positions import arrange, card
 
 HOUSE = Bazaar(match_of(1, 1))

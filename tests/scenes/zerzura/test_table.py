@@ -14,8 +14,8 @@ from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.highlights import marks
 from scenes.table.curtain import Curtain
 from scenes.table.geometry import centre
-from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
-from tests.scenes.tables import play_out
+from tests.scenes.played_tables import play_out
+from tests.scenes.zerzura_tables import GAME, Bazaar, match_of, played_on
 
 KEYS = "LEFT RIGHT UP DOWN RETURN TAB i BACKSPACE F2 PAGEUP"
 

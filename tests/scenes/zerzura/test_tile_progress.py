@@ -14,8 +14,8 @@ from scenes.games.zerzura.present.tile_progress import Row, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import choose
 from scenes.ui.forms_of_address import Called, You
-from tests.scenes.bazaar import GAME, NAMES, Bazaar, match_of, played_on
 from tests.scenes.zerzura.test_preview import BOX, position
+from tests.scenes.zerzura_tables import GAME, NAMES, Bazaar, match_of, played_on
 from tests.zerzura.positions import arrange
 
 

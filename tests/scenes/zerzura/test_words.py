@@ -11,8 +11,8 @@ from scenes.games.zerzura.present.intent import card_named
 from scenes.games.zerzura.present.panel_texts import refusals
 from scenes.games.zerzura.results.results import ZerzuraResults
 from scenes.review.replay.table import Replayed
-from tests.scenes.bazaar import Bazaar, match_of, played_on
-from tests.scenes.kit import make_ui
+from tests.scenes.ui_kit import make_ui
+from tests.scenes.zerzura_tables import Bazaar, match_of, played_on
 
 
 def with_moves(kind: type, people: int = 1) -> Bazaar:

@@ -16,7 +16,7 @@ from scenes.table.moments.timeline import BEFORE, LONGEST
 from scenes.table.moments.told_moment import Told
 from scenes.ui.motion import Pace
 from tests.scenes.moment_goldens import moments
-from tests.scenes.tables import House
+from tests.scenes.played_tables import House
 
 
 def played(seed: int, most: int = 60) -> Match:

@@ -15,7 +15,7 @@ from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.present import panel_texts
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre
-from tests.scenes.tables import House, match_against_mind
+from tests.scenes.played_tables import House, match_against_mind
 
 
 def seen(match: Match) -> ZoonObservation:

@@ -25,7 +25,7 @@ from game.zoon.moves import (
 from scenes.games.zoon.gestures import gestures
 from scenes.games.zoon.layout import layout
 from scenes.table.geometry import HERE, moves_of
-from tests.scenes.observations import card, observation, trump, zones
+from tests.scenes.zoon.made_observations import card, observation, trump, zones
 
 GAME = load_game("zoon")
 ZONES = zones()

@@ -12,10 +12,10 @@ from scenes.games.zoon.deployment.deployment_play import Exchange
 from scenes.table.aids import aids
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
-from tests.scenes.pictures import frame
-from tests.scenes.tables import House
-from tests.scenes.zoon.test_combat_told import at_the_touch, fought_until
-from tests.scenes.zoon.test_told import opened
+from tests.scenes.compared_pictures import frame
+from tests.scenes.played_tables import House
+from tests.scenes.zoon.combat.test_combat_told import at_the_touch, fought_until
+from tests.scenes.zoon.test_panel_texts import opened
 
 
 def deploying(language: str = "en", tribe: str = "braisards") -> House:

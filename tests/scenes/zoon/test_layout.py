@@ -13,7 +13,7 @@ from scenes.games.zoon.combat.result_sheet import corner_offset
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones, layout, trump_slot
 from scenes.table.geometry import Rect, centre, inside
-from tests.scenes.observations import TMX, card, observation, trump, zones
+from tests.scenes.zoon.made_observations import TMX, card, observation, trump, zones
 
 ZONES = zones()
 squares = st.integers(0, 35)

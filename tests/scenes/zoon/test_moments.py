@@ -13,8 +13,8 @@ from scenes.games.zoon.present.panel_models import Banner
 from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
 from scenes.table.moments.told_moment import Told
-from tests.scenes.pictures import frame
-from tests.scenes.tables import House
+from tests.scenes.compared_pictures import frame
+from tests.scenes.played_tables import House
 
 CORNER = (2.0, 2.0)
 """Where nothing lies."""

@@ -19,7 +19,7 @@ from scenes.table.moments.layers.painters import overlay_of
 from scenes.ui.motion import SWIFTNESS, Pace
 from tests.scenes import moment_goldens
 from tests.scenes.moment_goldens import MATCHES, moments
-from tests.scenes.tables import House
+from tests.scenes.played_tables import House
 
 TRIBES = ("braisards", "veloutins", "mousserocs", "chapardons")
 

@@ -20,8 +20,8 @@ from scenes.table.aids import aids
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE
 from scenes.ui.i18n import _ as in_words
-from tests.scenes.tables import House
-from tests.scenes.zoon.test_told import BRACERS, SHOT, fought, opened
+from tests.scenes.played_tables import House
+from tests.scenes.zoon.test_panel_texts import BRACERS, SHOT, fought, opened
 
 
 def own(house: House, kind: str) -> CardView:

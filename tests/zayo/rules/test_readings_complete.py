@@ -73,7 +73,7 @@ def names() -> set[str]:
     """The tests of this room."""
     return {
         node.name.removeprefix("test_")
-        for file in Path(__file__).parents[1].glob("test_*.py")
+        for file in Path(__file__).parents[1].rglob("test_*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     }

@@ -1,0 +1,169 @@
+"""The first screen: every room within reach of mouse and keyboard, and honest doors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game import GAMES
+from game.ai.levels import levels
+from game.match import Match, MindSeat
+from scenes.ledger.ledger_page import LedgerPage
+from scenes.menus.credits import Credits
+from scenes.menus.menu import Menu
+from scenes.menus.rules_book.rules_page import Rules
+from scenes.menus.settings import SettingsPage
+from scenes.menus.setup.setup_page import Setup
+from scenes.table.game_pages import title_of
+from scenes.table.start_match import match_key
+from scenes.ui import i18n
+from scenes.ui.stack import Scene
+from tests.scenes.person_at_pages import Hand, a_match
+
+ROOMS = [("Ledger", LedgerPage), ("Settings", SettingsPage), ("Credits", Credits)]
+
+
+def at_the_menu(**how: object) -> Hand:
+    hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
+    hand.open(Menu(hand.ui))
+    return hand
+
+
+@pytest.mark.parametrize(("label", "room"), ROOMS)
+@pytest.mark.parametrize("way", ["press", "choose"])
+def test_every_room_opens_and_esc_comes_back(label: str, room: type[Scene], way: str) -> None:
+    hand = at_the_menu()
+    getattr(hand, way)(label)
+    assert type(hand.top) is room
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Menu)
+
+
+@pytest.mark.parametrize("way", ["press", "choose"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_of_every_game_are_two_presses_away_and_esc_comes_back(name: str, way: str) -> None:
+    hand = at_the_menu()
+    getattr(hand, way)("Rules")
+    getattr(hand, way)(title_of(name))
+    assert isinstance(hand.top, Rules)
+    assert hand.top.game_name == name
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Menu)
+
+
+@pytest.mark.parametrize("way", ["press", "choose"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_doorway_leads_to_the_setup_of_its_game(name: str, way: str) -> None:
+    hand = at_the_menu()
+    getattr(hand, way)(name)
+    assert isinstance(hand.top, Setup)
+    assert hand.top.game_name == name
+
+
+def test_quit_ends_the_app_and_esc_does_not() -> None:
+    hand = at_the_menu()
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Menu)
+    hand.press("Quit")
+    assert hand.stack is not None
+    assert hand.stack.code == 0
+
+
+def test_the_language_pill_speaks_the_other_language_at_once() -> None:
+    hand = at_the_menu()
+    hand.click(hand.ui.view.point((1840, 66)))
+    hand.click(hand.ui.view.point((1750, 66)))
+    assert i18n.language() == "fr"
+    assert hand.ui.relayout
+    hand.top.resized(hand.ui.view)
+    assert hand.widget("Quitter")
+    i18n.use("en")
+
+
+def test_continue_tells_who_plays_and_where_the_match_stands() -> None:
+    match = a_match()
+    match.close()
+    hand = at_the_menu()
+    hand.pass_time(0.1)
+    panel = hand.widget("Continue")
+    assert panel.lines[0] == "Zoon · Emberkin against Velvetwings"  # type: ignore[attr-defined]  # a ContinuePanel
+    assert panel.lines[1].startswith("Turn 1 · ")  # type: ignore[attr-defined]  # likewise
+
+
+def test_without_a_saved_match_one_press_starts_a_quick_one(begun: list[Match]) -> None:
+    hand = at_the_menu()
+    hand.key(pygame.K_RETURN)
+    (match,) = begun
+    assert match.people == (0,)
+    assert match.options["deployment"] == "quick"
+    match.close()
+
+
+def test_the_first_quick_match_has_a_guide_and_the_gentlest_mind_and_says_so(begun: list[Match]) -> None:
+    hand = at_the_menu()
+    assert "with a guide" in hand.widget("Play now").lines[0]  # type: ignore[attr-defined]  # a ContinuePanel
+    hand.key(pygame.K_RETURN)
+    begun[0].close()
+    begun[0].path.unlink()  # type: ignore[union-attr]  # it is kept
+    hand.ui.records.learnt.tell("zoon", "first_turn")
+    later = at_the_menu()
+    later.top.entered()
+    assert "guide" not in later.widget("Play now").lines[0]  # type: ignore[attr-defined]  # likewise
+    later.key(pygame.K_RETURN)
+    begun[1].close()
+    seats = [match.seats[1] for match in begun]
+    assert [seat.level for seat in seats if isinstance(seat, MindSeat)] == [levels()[0], "easy"]
+    assert [later.ui.records.learnt.is_guided(match_key(match)) for match in begun] == [True, False]
+
+
+def test_nothing_lies_on_anything_else() -> None:
+    hand = at_the_menu(size=(1920, 1080))
+    rects = [widget.rect for widget in hand.top.page.widgets]
+    for i, one in enumerate(rects):
+        assert hand.screen.get_rect().contains(one)
+        assert not any(one.colliderect(other) for other in rects[i + 1 :])
+
+
+def test_an_arrow_at_the_end_of_the_doorways_goes_nowhere_and_never_to_quit() -> None:
+    hand = at_the_menu()
+    for way, last in ((pygame.K_RIGHT, "zoon"), (pygame.K_LEFT, "zerzura")):
+        hand.top.page.focus(hand.widget(last))
+        hand.key(way)
+        assert hand.top.page.focused is hand.widget(last)
+
+
+@pytest.mark.parametrize("label", ["Ledger", "Quit", "zerzura", "zoon"])
+def test_arrows_alone_reach_every_part_of_the_menu(label: str) -> None:
+    hand = at_the_menu()
+    page = hand.top.page
+    reached, ahead = {page.focused}, [page.focused]
+    while ahead:
+        here = ahead.pop()
+        for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            page.focus(here)
+            page.keyboard = True
+            hand.key(way)
+            if page.focused not in reached:
+                reached.add(page.focused)
+                ahead.append(page.focused)
+    assert hand.widget(label) in reached
+
+
+def test_enter_is_promised_only_where_it_would_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = at_the_menu()
+    caps: list[str] = []
+    draw = hand.ui.keycap
+
+    def noted(surface: pygame.Surface, label: str, *where: Any, **more: Any) -> pygame.Rect:
+        caps.append(label)
+        return draw(surface, label, *where, **more)
+
+    monkeypatch.setattr(hand.ui, "keycap", noted)
+    hand.picture()
+    assert caps == ["Enter"]
+    hand.key(pygame.K_RIGHT)
+    caps.clear()
+    hand.picture()
+    assert caps == []

@@ -1,0 +1,218 @@
+"""The page of an analysis: it grows, can be cancelled, fails in words, and leads to every turning point."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.match_analysis import Analysis, Chance, Course, Progress, points
+from game.ai.worker.client import Report
+from game.match import Match
+from scenes.review.analysis.cards import TurningCard
+from scenes.review.analysis.chart import Chances, milestones, percent
+from scenes.review.analysis.scene import AnalysisPage
+from scenes.review.replay.bar_widgets import spread
+from scenes.review.replay.scene import Replay
+from tests.scenes.person_at_pages import Hand
+from tests.scenes.review.replay_match import above, finished, turnings_of
+
+
+class Analyst:
+    """Tells what it is told to."""
+
+    def __init__(self) -> None:
+        self.news: list[Any] = []
+        self.asked: list[Course] = []
+        self.cancelled: list[int] = []
+        self.closed = 0
+
+    def analyse(self, course: Course, level: str, seed: int = 0) -> int:
+        self.asked.append(course)
+        return len(self.asked)
+
+    def report(self) -> Any:
+        return self.news.pop(0) if self.news else None
+
+    def cancel(self, number: int) -> None:
+        self.cancelled.append(number)
+
+    def close(self) -> None:
+        self.closed += 1
+
+    def tell(self, *news: Report) -> None:
+        self.news += news
+
+
+def chances_of(match: Match) -> list[Chance]:
+    return [Chance(ply.index, ply.seat, 0.3 + 0.02 * (ply.index % 9)) for ply in match.story()]
+
+
+def opened(match: Match, **how: object) -> tuple[Hand, AnalysisPage, Analyst]:
+    hand, analyst = Hand(**how), Analyst()  # type: ignore[arg-type]  # passed on as they are
+    return hand, hand.open(AnalysisPage(hand.ui, match, analyst)), analyst
+
+
+def finish(hand: Hand, match: Match, analyst: Analyst) -> None:
+    found = points(chances_of(match), Course.of(match))
+    analyst.tell(Report(1, analysis=Analysis(found, turnings_of(match, 3))))
+    hand.pass_time(0.1)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "how"),
+    [
+        ("zoon", 2, {}),
+        ("zerzura", 3, {"language": "fr", "scale": 150}),
+        ("zayo", 4, {"language": "fr", "scale": 150}),
+        ("zerzura", 2, {"size": (1920, 1080), "scale": 80}),
+    ],
+)
+def test_it_can_be_looked_at_at_every_stage(name: str, seats: int, how: dict[str, Any]) -> None:
+    match = finished(name, seats)
+    hand, page, analyst = opened(match, **how)
+    assert analyst.asked == [Course.of(match)]
+    pictures = [hand.picture()]
+    marks = chances_of(match)
+    for done, mark in enumerate(marks[: len(marks) // 2], start=1):
+        analyst.tell(Report(1, Progress(done, len(marks), mark)))
+    hand.pass_time(1.0)
+    pictures.append(hand.picture())
+    assert page.progress.done == len(marks) // 2
+    finish(hand, match, analyst)
+    pictures.append(hand.picture())
+    assert len(set(pictures)) == 3
+    assert analyst.closed == 1, "its process is not kept"
+    assert len([w for w in page.page.widgets if isinstance(w, TurningCard)]) == 3
+
+
+def test_what_a_person_lost_by_choices_of_their_own_is_kept_to_be_tried_again() -> None:
+    match = finished("zerzura")
+    hand, _page, analyst = opened(match)
+    assert match.people == (0,)
+    made = turnings_of(match, 6)
+    better = [turning._replace(chances=((turning.better, 0.7), (turning.played, 0.5))) for turning in made]
+    own = [turning for turning in better if turning.seat == 0]
+    assert 0 < len(own) < len(better), "a mind has lost as well"
+    analyst.tell(Report(1, analysis=Analysis(points(chances_of(match), Course.of(match)), tuple(better))))
+    hand.pass_time(0.1)
+    kept = hand.ui.records.places.of("zerzura")
+    assert sorted(place.ply for place in kept) == [turning.ply for turning in own]
+    assert all(place.words["en"] for place in kept)
+    assert hand.ui.records.places.matches == 1
+
+
+def test_a_turning_point_leads_to_its_ply_in_the_replay_and_back() -> None:
+    match = finished("zerzura")
+    hand, page, analyst = opened(match)
+    finish(hand, match, analyst)
+    for number, turning in enumerate(page.turnings):
+        card = [w for w in page.page.widgets if isinstance(w, TurningCard)][number]
+        hand.click(card.rect.center)
+        assert above(hand) == Replay.__name__
+        assert hand.top.show.ply == turning.ply
+        assert hand.top.turnings == page.turnings
+        hand.key(pygame.K_ESCAPE)
+        assert above(hand) == AnalysisPage.__name__
+    assert len(hand.picture()) > 0
+
+
+def test_the_chart_leads_to_the_ply_that_is_pointed_at() -> None:
+    match = finished("zerzura")
+    hand, page, analyst = opened(match)
+    finish(hand, match, analyst)
+    chart = next(w for w in page.page.widgets if isinstance(w, Chances))
+    ply = match.plies - 4
+    place = hand.ui.view.point(chart._at(ply, 0.5))
+    hand.event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+    assert chart.cursor == ply
+    assert len(hand.picture()) > 0
+    hand.click(place)
+    assert hand.top.show.ply == ply
+
+
+def test_the_chart_is_walked_with_the_keyboard() -> None:
+    match = finished("zerzura")
+    hand, page, analyst = opened(match)
+    finish(hand, match, analyst)
+    chart = next(w for w in page.page.widgets if isinstance(w, Chances))
+    page.page.focus(chart)
+    for _ in range(3):
+        hand.key(pygame.K_RIGHT)
+    hand.key(pygame.K_LEFT)
+    assert chart.cursor == 2
+    hand.key(pygame.K_RETURN)
+    assert isinstance(hand.top, Replay)
+    assert hand.top.show.ply == 2
+
+
+def test_escape_cancels_then_leaves() -> None:
+    match = finished("zerzura")
+    hand, _page, analyst = opened(match)
+    analyst.tell(Report(1, Progress(1, 40, Chance(0, 0, 0.5))))
+    hand.pass_time(0.1)
+    hand.key(pygame.K_ESCAPE)
+    assert analyst.cancelled == [1]
+    assert above(hand) == AnalysisPage.__name__
+    assert len(hand.picture()) > 0
+    hand.press("Analyse again")
+    assert len(analyst.asked) == 2
+    hand.press("Cancel")
+    hand.key(pygame.K_ESCAPE)
+    assert hand.top is None
+    assert analyst.closed == 1
+
+
+def test_news_of_a_cancelled_analysis_are_not_listened_to() -> None:
+    match = finished("zerzura")
+    hand, page, analyst = opened(match)
+    hand.press("Cancel")
+    hand.press("Analyse again")
+    analyst.tell(Report(1, Progress(30, 40)), Report(2, Progress(2, 40)))
+    hand.pass_time(0.1)
+    assert page.progress == Progress(2, 40)
+
+
+def test_a_failure_is_said_and_can_be_tried_again() -> None:
+    hand, _page, analyst = opened(finished("zerzura"))
+    analyst.tell(Report(1, error="a deliberate failure"))
+    hand.pass_time(0.1)
+    assert len(hand.picture()) > 0
+    hand.press("Analyse again")
+    assert len(analyst.asked) == 2
+    assert hand.widget("Cancel").live
+
+
+def test_a_match_without_turning_points_says_so() -> None:
+    match = finished("zerzura")
+    hand, page, analyst = opened(match)
+    before = hand.picture()
+    analyst.tell(Report(1, analysis=Analysis(points(chances_of(match), Course.of(match)), ())))
+    hand.pass_time(0.1)
+    assert page.turnings == ()
+    assert hand.picture() != before
+
+
+def test_labels_that_meet_are_spread_between_their_bounds() -> None:
+    assert spread([10.0, 12.0, 50.0], 10.0, 0.0, 55.0) == [10.0, 20.0, 50.0]
+    assert spread([54.0, 55.0, 55.0], 10.0, 0.0, 55.0) == [35.0, 45.0, 55.0]
+    assert spread([], 10.0, 0.0, 1.0) == []
+
+
+def test_the_moves_below_the_chart_are_round_numbers_and_the_last_one() -> None:
+    assert milestones(253) == [0, 50, 100, 150, 200, 253]
+    assert milestones(84) == [0, 20, 40, 60, 84]
+    assert milestones(7) == [0, 1, 2, 3, 4, 5, 6, 7]
+    assert milestones(1) == [0, 1]
+    for length in range(1, 3000):
+        marks = milestones(length)
+        assert marks[0] == 0
+        assert marks[-1] == length
+        assert 2 <= len(marks) <= 9
+        assert all(8 * (b - a) >= length / 2 for a, b in itertools.pairwise(marks)), length
+
+
+def test_chances_are_written_in_whole_percent() -> None:
+    assert [percent(share) for share in (0.0, 0.126, 1.0)] == ["0 %", "13 %", "100 %"]

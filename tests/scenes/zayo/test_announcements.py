@@ -1,0 +1,231 @@
+"""What Zayo's table says when: nothing is announced before what happened has come to rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.games.zayo.camp_layout import shield_slots
+from scenes.games.zayo.layout import BID
+from scenes.games.zayo.paint.ribbon import PLAIN
+from tests.scenes.zayo_tables import Steppe, card_of, staged
+from tests.zayo.positions import ALL, BASE, Table
+
+
+def led_by_another() -> Steppe:
+    """Seat 3, a mind, leads; seat 0 follows."""
+    position = Table(4, leader=3, bids={0: "sh8 sh7 sc8 gh8 gc8", 3: "sh1 sh2 sh3 sc1 sc2"})
+    return Steppe(staged(position))
+
+
+def test_the_turn_is_not_announced_before_the_bid_that_was_led_lies_there() -> None:
+    house = led_by_another()
+    travelled = False
+    for _ in range(200):
+        house.pass_time(0.05)
+        for card in house.table.observation.table.current.cards:
+            pose = house.table.stage.pose(card.handle, house.clock.now)
+            assert pose is not None
+            if house.table.prompt().title == "Your turn":
+                assert not pose.moving
+            travelled |= pose.moving
+    assert travelled
+    assert house.table.prompt().title == "Your turn"
+
+
+def test_bids_that_must_be_played_rise_only_then() -> None:
+    house = led_by_another()
+    while not house.table.stage.busy(house.clock.now):
+        house.pass_time(0.05)
+    house.pass_time(0.05)
+    assert house.match.to_act == (0,), "the bid that was led is on its way, and the next one is the person's"
+    assert not house.table.flow.may_act
+    assert not house.table.asked
+    low = {handle: place.rect[1] for handle, place in house.table.layout.items()}
+    house.settle()
+    high = house.table.layout
+    assert any(place.zone == "bids" and place.rect[1] < low[handle] - 9 for handle, place in high.items())
+
+
+def test_a_hand_that_is_quicker_than_the_table_is_served_all_the_same() -> None:
+    house = led_by_another()
+    while not house.table.flow.may_act:
+        house.pass_time(0.05)
+    handle = card_of(house, "sheep-herder-8")
+    house.drag(house.spot(handle), house.spot("trick"))
+    assert [str(ply.move) for ply in house.match.history(0, 0) if ply.seat == 0] == ["bid sheep-herder-8"]
+
+
+def test_the_frame_of_an_attack_comes_with_its_card_not_before() -> None:
+    position = Table(4, cards={0: "thief"}, camps={1: "horse"})
+    house = Steppe(staged(position))
+    house.settle()
+    house.drag(house.spot(card_of(house, "thief")), house.spot("gear 1 horse"))
+    framed = []
+    for _ in range(30):
+        house.pass_time(0.05)
+        table = house.table
+        if table.observation.table.attack is None:
+            continue
+        pose = table.stage.pose(table.observation.table.attack.handle, house.clock.now)
+        assert pose is not None
+        shown = "attack" in {part.name for part in table.picture.marks.signs()}
+        assert shown == (not pose.moving)
+        framed.append(shown)
+    assert set(framed) == {False, True}
+
+
+def test_a_match_that_is_won_shows_the_winning_card_large_and_leaves_time_to_see_it() -> None:
+    house = Steppe(staged(Table(4, cards={0: "steppe"}, camps={0: "camel camel"})))
+    house.settle()
+    steppe = card_of(house, "steppe")
+    house.drag(house.spot(steppe), house.spot("camp 0"))
+    house.rest(2.5)
+    assert house.top is house.table, "the results do not come before it is understood"
+    pose = house.table.stage.pose(steppe, house.clock.now)
+    assert pose is not None
+    assert pose.rect[2] > 1.4 * BID
+    assert "rides off into the steppe" in house.table.prompt().text
+    house.rest(3.0)
+    assert house.top is not house.table
+
+
+def test_clicks_go_on_from_the_winning_card() -> None:
+    house = Steppe(staged(Table(4, cards={0: "steppe"}, camps={0: "camel camel"})))
+    house.settle()
+    house.drag(house.spot(card_of(house, "steppe")), house.spot("camp 0"))
+    house.rest(1.0)
+    for _press in range(2):  # the first finishes what moves, the second what is held up
+        house.click((960.0, 420.0))
+        house.rest(0.4)
+    assert house.top is not house.table
+
+
+def test_a_new_round_rests_a_while_before_the_first_turn_is_called() -> None:
+    position = Table(4, bids={0: "sh8 sh7 sc8 gh8 gc8"}, leader=2)
+    while position.table().trick < 5:
+        position.any_trick()
+    house = Steppe(staged(position))
+    for _ in range(400):
+        if house.table.observation.table.round == 4:
+            break
+        if house.table.asked:
+            moves = house.match.legal_moves(0)
+            house.table.send([moves[-1] if house.table.observation.table.phase == "reward" else moves[0]])
+        house.pass_time(0.05)
+    dealt, said = house.clock.now, house.table.speech.said
+    assert said.startswith("Round 3 is over")
+    assert "Round 4" in said
+    while not house.table.asked and house.match.plies == house.table.flow.shown:
+        house.pass_time(0.05)
+    assert house.clock.now - dealt >= 1.2
+
+
+# -- what is said
+
+
+def told(position: Table, *moves: str) -> list[str]:
+    """What the journal says after those moves."""
+    match = staged(position, people=len(position.state.hands))
+    house = Steppe(match)
+    for move in moves:
+        match.play(match.to_act[0], match.parse_move(move))
+    house.table.flow.viewer = 0
+    house.table.flow.shown = match.plies
+    house.table.reopen()
+    return [line.text for line in house.table.journal.lines]
+
+
+def after_a_trick(**how: Any) -> Table:
+    """Seat 0 has just won a trick."""
+    position = Table(4, bids={0: "sh8 sh7 sc8 gh8 gc8"}, **how)
+    position.do("sh8")
+    for _ in range(3):
+        position.do(position.moves("bid")[0])
+    return position
+
+
+def test_a_trick_that_brings_nothing_says_why() -> None:
+    assert told(after_a_trick(camps={0: "horse"}), "nothing")[-1] == (
+        "Gaëlle takes nothing: without a whole base a trick earns no animal."
+    )
+    herd = {0: BASE, 1: " ".join(["sheep"] * 8), 2: " ".join(["goat"] * 8)}
+    assert told(after_a_trick(camps=herd), "nothing")[-1] == (
+        "Gaëlle takes nothing: the herd has no sheep or goat left."
+    )
+    assert told(after_a_trick(camps={0: BASE}), "nothing")[-1] == "Gaëlle takes nothing."
+
+
+def test_the_item_that_completes_the_base_says_from_when_on_it_earns() -> None:
+    whole = told(after_a_trick(camps={0: "horse cart"}, cards={0: "yurt"}), "place yurt")
+    assert whole[-1] == (
+        "Gaëlle sets up a\u00a0yurt. The base is whole: from the next trick on it earns animals."
+    )
+    broken = told(after_a_trick(camps={0: "horse"}, cards={0: "yurt"}), "place yurt")
+    assert broken[-1] == "Gaëlle sets up a\u00a0yurt."
+
+
+def test_an_answer_to_one_of_two_thefts_does_not_say_that_nothing_is_taken() -> None:
+    position = Table(4, cards={0: "zayo thief", 1: "friendship"}, camps={1: "horse", 3: "cart"},
+                     bids={0: "sh8 sh7 sc8 gh8 gc8"})  # fmt: skip
+    position.do("play zayo", "sh8")
+    for _ in range(3):
+        position.do(position.moves("bid")[0])
+    position.do("nothing")
+    lines = told(position, "play thief 1:horse 3:cart", "answer friendship")
+    assert "Séb answers: Friendship. Nothing is taken there." in lines
+    assert any("takes Manu’s cart" in line for line in lines)
+    assert not any("Nothing is taken." in line for line in lines)
+
+
+def test_a_hand_of_which_nothing_can_be_played_says_how_to_see_why() -> None:
+    house = Steppe(staged(Table(4, cards={0: "fiddle horse"})))
+    house.settle()
+    assert "point at one to see why" in house.table.prompt().text
+    assert "like" not in house.table.prompt().text.split("bid you like.")[-1]
+    house = Steppe(staged(Table(4, cards={0: "shaman horse"})))
+    house.settle()
+    assert "one light game card" in house.table.prompt().text
+
+
+def test_a_whole_base_beside_an_empty_herd_is_told_why_there_is_nothing_to_take() -> None:
+    herd = {0: BASE, 1: " ".join(["sheep"] * 8), 2: " ".join(["goat"] * 8)}
+    house = Steppe(staged(after_a_trick(camps=herd)))
+    house.settle()
+    assert house.table.prompt().text == "Your base is whole, but the herd has no sheep or goat left."
+
+
+def test_no_button_that_gives_something_up_looks_like_the_first_choice() -> None:
+    for position in (after_a_trick(), after_a_trick(camps={0: BASE})):
+        house = Steppe(staged(position))
+        house.settle()
+        assert {spot for spot, _label, _icon in house.table.prompt().buttons} <= PLAIN
+
+
+def test_where_the_camp_is_meant_the_felt_is_not_lit() -> None:
+    house = Steppe(staged(Table(4, cards={0: "shaman"}, bids={0: "sh8 sh7 sc8 gh8 gc8"})))
+    house.settle()
+    house.click(house.spot(card_of(house, "shaman")))
+    lit = {part.name for part in house.table.picture.marks.rings()}
+    assert lit == {"ring camp 0"}
+    house.table.walk.cancel()
+    house.click(house.spot(card_of(house, "goat-chief-8")))
+    assert {part.name for part in house.table.picture.marks.rings()} == {"ring trick"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_shield_says_what_it_keeps_off_and_what_it_comes_from(language: str) -> None:
+    house = Steppe(staged(Table(4, camps={1: ALL, 2: "yurt"})), language=language)
+    house.settle()
+    seen, faces = house.table.observation, house.table.faces
+    for seat, camp in enumerate(seen.table.camps):
+        for n, attack in enumerate(camp.protected):
+            place = house.table.here.camps[seat]
+            at = shield_slots(place, len(camp.protected))[n]
+            assert house.table.spots_at(at)[0] == f"shield {seat} {attack}"
+            prompt = house.table.looking.at(seen, f"shield {seat} {attack}", (), asked=True)
+            assert prompt is not None
+            assert prompt.title == faces.name(attack)
+            assert faces.name("yurt" if attack == "chief" else "wolf-trap") in prompt.text
+    assert sum(len(camp.protected) for camp in seen.table.camps) == 3

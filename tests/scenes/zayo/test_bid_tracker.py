@@ -1,0 +1,111 @@
+"""Which bids are left at Zayo's table: an aid that says what an attentive player remembers, and no more."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.zayo.moves import Bid
+from scenes.games.zayo.present.bid_tracker import rows
+from scenes.games.zayo.present.outcomes import parts
+from tests.scenes.played_tables import focus_on
+from tests.scenes.zayo_tables import Steppe, match_of, staged
+from tests.zayo.positions import Table, zayo
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_every_bid_is_where_it_is_said_to_be_and_nobody_holds_what_it_is_said_not_to_hold(seats: int) -> None:
+    struck = 0
+    for seed in range(6):
+        state = zayo().new_state(seats=seats, seed=seed)
+        chance = random.Random(seed)
+        for _ in range(150):
+            if not state.to_act:
+                break
+            for viewer in range(seats):
+                struck += check(state, viewer)
+            seat = state.to_act[0]
+            moves = list(state.legal_moves(seat))
+            bids = [move for move in moves if isinstance(move, Bid)]
+            state.apply(seat, chance.choice(bids or moves))
+    assert struck > 20, "what a seat cannot hold is shown"
+
+
+def check(state: Any, viewer: int) -> int:
+    """Compare with all hands; how many seats are barred from something."""
+    seen = state.observation(viewer)
+    everybody = {
+        seat: {card.kind for card in state.observation(seat).table.camps[seat].bids}
+        for seat in range(len(seen.table.camps))
+    }
+    here = {card.kind for card in seen.table.current.cards}
+    fallen = {card.kind for trick in seen.table.tricks for card in trick.cards}
+    barred = 0
+    for row in rows(zayo().box, seen):
+        for value, mark in row.marks:
+            card = f"{row.suit}-{value}"
+            assert (mark == "mine") == (card in everybody[viewer])
+            assert (mark == "here") == (card in here)
+            assert (mark == "fallen") == (card in fallen)
+        out = [value for value, mark in row.marks if mark == "out"]
+        for seat, lowest in row.barred:
+            assert seat != viewer
+            held = [value for suit, value in map(parts, everybody[seat]) if suit == row.suit]
+            assert not [value for value in held if value >= lowest and value in out]
+            barred += 1
+    return barred
+
+
+def test_a_bid_that_others_hold_looks_like_one_that_was_not_dealt() -> None:
+    one = Table(2, bids={0: "sh1 sh2 sh3 sh4 sh5", 1: "gc1 gc2 gc3 gc4 gc5"})
+    other = Table(2, bids={0: "sh1 sh2 sh3 sh4 sh5", 1: "gh1 gh2 gh3 gh4 gh5"})
+    known = [rows(zayo().box, each.state.observation(0)) for each in (one, other)]
+    assert known[0] == known[1]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_one_click_swaps_the_tracker_and_the_last_trick(way: str) -> None:
+    position = Table(3, bids={0: "sh8 sh7 sc8 gh8 gc8"})
+    position.any_trick()
+    house = Steppe(staged(position))
+    house.settle()
+    last = [card.handle for card in house.table.observation.table.tricks[0].cards]
+
+    def open_now() -> bool:
+        return all(house.table.layout[handle].alpha == 255 for handle in last)
+
+    def swap() -> None:
+        if way == "keys":
+            focus_on(house, "tracker")
+            house.key(13)
+        else:
+            house.click(house.spot("tracker"))
+        house.rest(0.5)
+        house.draw()
+
+    for opened in (False, True, False):
+        assert house.table.tracks != opened
+        assert open_now() == opened
+        swap()
+    swap()
+    assert not open_now()
+    house.click(house.spot("stone 0"))
+    house.rest(0.5)
+    assert open_now(), "a trick that is asked for takes its place"
+
+
+def test_without_the_aid_the_last_trick_lies_there_and_nothing_swaps() -> None:
+    position = Table(3, bids={0: "sh8 sh7 sc8 gh8 gc8"})
+    position.any_trick()
+    house = Steppe(staged(position), aids={"fallen": False})
+    house.settle()
+    assert not house.table.tracks
+    assert "tracker" not in {spot.name for spot in house.table.spots()}
+    assert [place for place in house.table.layout.values() if place.zone == "last" and place.alpha]
+
+
+def test_a_spectator_and_people_at_one_screen_before_a_curtain_see_no_tracker() -> None:
+    assert not Steppe(match_of(0, 3)).table.tracks
+    assert not Steppe(match_of(2, 1), aids={"fallen": True}).table.tracks

@@ -1,0 +1,326 @@
+"""What the table tells without being asked: which Trumps rest and why, what is known, what was seen."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pygame
+import pytest
+
+from game.core import Event
+from game.match import Match, MindSeat, Person, Seat
+from game.zoon.moves import Play
+from game.zoon.views import ZoonObservation
+from scenes.games.zoon.closer_look import CardLook
+from scenes.games.zoon.combat.countdown_drum import beat_at
+from scenes.games.zoon.present import inspector_texts
+from scenes.games.zoon.present.panel_models import Banner, Known
+from scenes.games.zoon.present.panel_texts import codex, idle_words, notes_subject, spent
+from scenes.games.zoon.present.shown_faces import known_to_enemy, witnessed
+from scenes.table.game_pages import game_named
+from scenes.table.geometry import HERE, inside
+from tests.scenes.compared_pictures import frame
+from tests.scenes.played_tables import House
+
+SHOT, BRACERS = "0:crachat-de-lave", "0:brassards-ardents"
+
+
+def opened(seed: int = 2, language: str = "en", **more: str) -> House:
+    """A person's first turn with the Emberkin."""
+    options = {"deployment": "quick", "first": "0", "tribe_0": "braisards", **more}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=seed, options=options), language=language)
+    house.settle()
+    return house
+
+
+def fought(seed: int = 14, fights: int = 4, **more: str) -> House:
+    """The person's turn after some fights by chance, nothing of them watched."""
+    options = {"deployment": "quick", "first": "0", "tribe_0": "braisards", "codex": "open", **more}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    match = Match.new(game_named("zoon"), seats, seed=seed, options=options)
+    chance = random.Random(seed)
+    done = 0
+    while match.to_act and (done < fights or match.to_act != (0,) or phase(match) != "turn"):
+        seat = match.to_act[0]
+        moves = match.legal_moves(seat)
+        standing = squares(match)
+        attacks = [m for m in moves if str(m)[-2:] in standing and str(m)[2] in "-^"]
+        move = chance.choice(attacks if attacks and phase(match) == "turn" else list(moves))
+        done += move in attacks
+        match.play(seat, move)
+    house = House(match)
+    house.settle()
+    return house
+
+
+def phase(match: Match) -> str:
+    seen = match.observation(None)
+    assert isinstance(seen, ZoonObservation)
+    return seen.table.phase
+
+
+def squares(match: Match) -> set[str]:
+    seen = match.observation(None)
+    assert isinstance(seen, ZoonObservation)
+    return {f"{'abcdef'[c.square % 6]}{c.square // 6 + 1}" for c in seen.table.cards if c.square is not None}
+
+
+def grey(house: House, handle: str) -> bytes:
+    """A card's place in the picture, without colours."""
+    frame(house)
+    rect = house.ui.view.rect(house.table.layout[handle].rect)
+    return pygame.image.tobytes(pygame.transform.grayscale(house.draw().subsurface(rect)), "RGB")
+
+
+def test_each_trump_that_rests_says_why_as_the_engine_would_refuse_it() -> None:
+    house = opened()
+    refused = house.match.refusal(0, Play("crachat-de-lave"))
+    assert refused is not None
+    assert refused.code == "trump_no_target"
+    said = {"en": "no enemy stands in its aiming grid", "fr": "aucun ennemi dans sa grille de visée"}
+    for language, words in said.items():
+        house = opened(language=language)
+        subject = house.table.looking.of_spot(SHOT)
+        assert subject is not None
+        assert any(words in text for _icon, text, _ink in subject.lines)
+        assert subject.act == ""
+    playable = house.table.walk.gestures[HERE]
+    assert BRACERS in playable
+    assert set(house.table.refusals).isdisjoint(playable)
+    assert house.match.refusal(0, Play("brassards-ardents")) is None
+    assert house.match.plies == opened().match.plies, "to ask is not to play"
+
+
+def test_a_trump_that_rests_looks_otherwise_without_any_colour() -> None:
+    house = opened()
+    barred = grey(house, SHOT)
+    house.table.guidance.refusals = {}
+    house.table.stale = True
+    assert grey(house, SHOT) != barred
+
+
+def test_nothing_rests_in_the_turn_of_the_other_side() -> None:
+    options = {"deployment": "quick", "first": "1", "tribe_0": "braisards"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.draw()
+    assert house.match.to_act == (1,)
+    assert house.table.refusals == {}
+
+
+def test_pointing_at_a_shot_shows_on_the_field_what_its_users_aim_at() -> None:
+    house = opened()
+    house.move_to(house.spot(SHOT))
+    house.draw()
+    field = house.table.places.field
+    aims = {field.names[square] for square in house.table.marks.aims}
+    assert aims == {"e4", "f4", "a4", "b4", "e3", "f3"}, "Elites on a2, f2 and f1, two squares ahead"
+    house.move_to(house.spot(BRACERS))
+    house.draw()
+    assert house.table.marks.aims == ()
+
+
+def test_the_inspector_shows_a_shots_aiming_grid() -> None:
+    subject = opened().table.looking.of_spot(SHOT)
+    assert subject is not None
+    assert subject.aim is not None
+    assert subject.aim.squares
+
+
+def test_what_a_click_does_is_not_said_where_a_click_closes() -> None:
+    house = opened()
+    subject = house.table.looking.of_spot(BRACERS)
+    assert subject is not None
+    assert subject.act == "Click to play it."
+    assert subject.act not in [text for _icon, text, _ink in subject.lines]
+    assert subject.act in [text for _icon, text, _ink in subject.told]
+    house.stack.apply(house.table.look([BRACERS]))
+    assert isinstance(house.top, CardLook)
+    with_words = pygame.image.tobytes(house.draw(), "RGB")
+    house.top.subject = subject._replace(act="")
+    house.top.stale = True
+    assert pygame.image.tobytes(house.draw(), "RGB") == with_words
+
+
+def test_a_trump_has_one_size_in_the_inspector(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = opened()
+    drawn: list[tuple[str, float, float]] = []
+    large = type(house.table.deck).large
+
+    def noted(self: object, surface: object, face: str, box: tuple[float, float, float, float]) -> object:
+        drawn.append((face, box[2], box[3]))
+        return large(self, surface, face, box)  # type: ignore[arg-type] # as it was called
+
+    monkeypatch.setattr(type(house.table.deck), "large", noted)
+    for trump in house.table.observation.table.trumps:
+        if trump.owner == 0:
+            house.move_to(house.spot(trump.handle))
+            house.draw()
+    assert {(w, h) for face, w, h in drawn if "!" in face} == {(124.0, 198.0)}
+
+
+def test_with_open_notes_the_enemys_trumps_are_still_there_and_can_be_looked_at() -> None:
+    for codex_option in ("open", "closed"):
+        house = opened(codex=codex_option)
+        theirs = [t for t in house.table.observation.table.trumps if t.owner == 1]
+        assert theirs
+        for trump in theirs:
+            place = house.table.layout[trump.handle]
+            assert place.alpha == 255
+            assert inside(house.table.zones["memory"], house.spot(trump.handle))
+            house.move_to(house.spot(trump.handle))
+            subject = house.table.looking.subject()
+            assert subject is not None
+            assert subject.title == house.table.deck.name_of(trump.id, 1)
+
+
+def test_the_notes_show_more_than_three_cards_each_with_its_corners_in_order() -> None:
+    house = opened(codex="open")
+    house.draw()
+    tribe = house.table.deck.seats[1]
+    kinds = [f"{zoon.id}.{face}" for zoon in tribe.zoons for face in range(len(zoon.faces))]
+    known = [Known(1, kind, kind, "b5", False) for kind in kinds[:8]]
+    house.table.sheets.memory(known, 3)
+    whole = house.table.sheets.picture
+    assert whole is not None
+    rect = house.ui.view.rect(house.table.zones["memory"])
+    eight = pygame.image.tobytes(whole.subsurface(rect), "RGB")
+    house.table.sheets.memory(known[:7], 3)
+    assert pygame.image.tobytes(whole.subsurface(rect), "RGB") != eight, "the eighth was there"
+    house.table.sheets.memory([*known[:7], known[7]._replace(deduced=True)], 3)
+    deduced = pygame.image.tobytes(whole.subsurface(rect), "RGB")
+    assert deduced != eight, "what was only deduced is marked"
+
+
+def test_in_large_print_the_notes_keep_their_room_for_cards_on_the_field() -> None:
+    house = opened(codex="open")
+    house.ui.change(text_scale=150)
+    house.ui.resize((1280, 720))
+    house.stack.resized(house.ui.view)
+    house.draw()
+    standing = [Known(1, "mitelin.0", "Moth-Imp", square, False) for square in ("b5", "c5", "d5")]
+    gone = [Known(1, "noctuelle.0", "Duskwing", "", True)] * 4
+    rect = house.ui.view.rect(house.table.zones["memory"])
+    pictures = []
+    for known in ([*standing, *gone], standing):
+        house.table.sheets.memory(known, 3)
+        assert house.table.sheets.picture is not None
+        pictures.append(pygame.image.tobytes(house.table.sheets.picture.subsurface(rect), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_what_was_deduced_is_told_apart_from_what_was_seen() -> None:
+    house = fought()
+    table = house.table
+    assert table.observation.table.codex
+    seen = witnessed(table.match.history(0, 0))
+    for handle, kind in table.observation.table.codex:
+        assert (handle in seen) == any(
+            handle in (event.get("attacker"), event.get("defender"), event.get("card"))
+            and kind in (event.get("attacker_kind"), event.get("defender_kind"), event.get("kind"))
+            for event in table.match.events(0)
+        )
+    known = codex(table.observation, table.deck, table.places, ())
+    assert all(card.deduced for card in known)
+    assert any("deduced" in text for _icon, text, _ink in notes_subject(known, table.deck, 1).lines)
+    known = codex(table.observation, table.deck, table.places, seen)
+    assert not any(card.deduced for card in known if not card.gone)
+
+
+def test_own_cards_that_the_enemy_knows_carry_an_eye_with_open_notes_alone() -> None:
+    house = fought()
+    standing = {card.handle for card in house.table.observation.table.cards if card.zone == "field"}
+    shown = known_to_enemy(house.table.observation)
+    assert shown
+    assert shown <= standing
+    assert house.table.recalled.own == shown
+    marked = next(iter(shown))
+    with_eye = grey(house, marked)
+    house.table.recalled.own = frozenset()
+    house.table.stale = True
+    assert grey(house, marked) != with_eye
+    assert fought(codex="closed").table.recalled.own == frozenset()
+
+
+def test_in_place_of_spent_trumps_stands_where_they_are() -> None:
+    house = opened()
+    seen = house.table.observation
+    assert spent(seen, 0, house.table.deck) == ""
+    gone = [  # as they would be told
+        type(trump)(trump.handle, trump.owner, trump.id, "tomb", 0) if trump.owner == 0 else trump
+        for trump in seen.table.trumps
+    ]
+
+    over = msgspec.structs.replace(seen, table=msgspec.structs.replace(seen.table, trumps=tuple(gone)))
+    words = spent(over, 0, house.table.deck)
+    assert "Lava Spit" in words
+    assert words.startswith("No Trump is left")
+    house.table.observation = over
+    house.table.stale = True
+    house.draw()
+    rect = house.ui.view.rect(house.table.zones["trumps"])
+    assert house.table.sheets.picture is not None
+    paper = house.table.base().subsurface(rect)
+    assert pygame.image.tobytes(house.table.sheets.picture.subsurface(rect), "RGB") != pygame.image.tobytes(
+        paper, "RGB"
+    )
+
+
+def test_the_emblems_card_stands_out_without_any_colour() -> None:
+    house = opened()
+    deck = house.table.deck
+    emblem = next(zoon for zoon in deck.seats[0].zoons if zoon.type == "emblem")
+
+    plain = msgspec.structs.replace(emblem, type="soldier")
+    size = house.ui.view.size_px((138, 154))
+    one = pygame.transform.grayscale(deck.faces.zoon(deck.seats[0], emblem, 0, size))
+    deck.faces.forget()
+    other = pygame.transform.grayscale(deck.faces.zoon(deck.seats[0], plain, 0, size))
+    edge = [(x, size[1] // 3) for x in range(2, 12)]
+    assert [one.get_at(at)[0] for at in edge] != [other.get_at(at)[0] for at in edge]
+
+
+def test_a_zoon_that_has_no_move_says_whether_that_is_for_good() -> None:
+    house = opened()
+    table = house.table
+    emblem = next(card for card in table.observation.table.cards if card.kind == "creuset.0")
+    subject = table.looking.of_spot(emblem.handle)
+    assert subject is not None
+    said = [text for _icon, text, _ink in subject.lines]
+    assert "Your Emblem never moves by itself: its grid is empty." in said
+    behind = next(card for card in table.observation.table.cards if card.kind == "flammeche.0")
+    subject = table.looking.of_spot(behind.handle)
+    assert subject is not None
+    assert "Every square of its grid is blocked now." in [text for _icon, text, _ink in subject.lines]
+    ahead = next(card for card in table.observation.table.cards if card.kind == "fournaise.0")
+    far = msgspec.structs.replace(ahead, square=30)
+    words = inspector_texts.zoon_subject(table.observation, far, {}, deck=table.deck, picked=False).lines
+    assert any("off the field" in text for _icon, text, _ink in words), "on the last row"
+
+
+def test_the_first_turn_says_what_it_is_all_about() -> None:
+    house = opened()
+    table = house.table
+    flag = Banner(0, "", "")
+    said = idle_words(table.observation, flag, table.deck, may_act=True)
+    assert "The Crucible" in said
+    assert "enemy Emblem" in said
+
+
+def test_nothing_happens_says_why_after_a_zoon_was_turned_up_in_vain() -> None:
+    house = opened()
+    chronicle = house.table.chronicle
+    for kind, reason in (("lanterne.0", "the Emblem"), ("noctuelle.0", "nowhere to go")):
+        shown = Event("revealed", (("card", "b6"), ("kind", kind), ("square", "b6")), template="{kind}")
+        events = [shown, Event("void", (), template="Nothing happens.")]
+        said = [chronicle.sentence(event) for event in chronicle.reasoned(events)]
+        assert reason in said[-1]
+    plain = Event("void", (), template="Nothing happens.")
+    assert chronicle.reasoned([plain]) == [plain]
+
+
+def test_the_drum_counts_nothing_before_both_have_chosen() -> None:
+    assert beat_at(opened().ui.pace, -1.0).number == 0
+    assert beat_at(opened().ui.pace, 0.0).number == 3
