@@ -13,10 +13,11 @@ import msgspec
 
 from game.ai.baseline import Plain as PlainGuide
 from game.ai.baseline import PlainSearch, advice_or_baseline, guide_or_baseline
+from game.ai.common_samples import Tried
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
 from game.ai.move_evaluator import Advice, Budget, Glancing, Sensible, Thought, Verdict
 from game.ai.search import OFTEN, Findings, Search
-from game.ai.search_guide import Deciding, Grouping, Guide, Reason, shares
+from game.ai.search_guide import Deciding, Grouping, Growing, Guide, Reason, shares
 from game.ai.tie_break import settled
 from game.core import Game, IllegalMove
 
@@ -180,7 +181,12 @@ class Mind:
             expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
             return Judgement(tuple(moves), values, best, expected)
         if solved is None and isinstance(guide, Deciding):
-            return self._decided(guide, observation, moves, thought(rounds, 1), chances=chances)
+            decided = guide.decide(observation, moves, thought(rounds, 1))
+            return self._decided(decided, observation, moves, thought(LOOKS, 1), chances=chances)
+        if solved is None and isinstance(guide, Growing):
+            grown = guide.grow(observation, moves, thought(rounds, 1))
+            if grown is not None:
+                return self._decided(grown, observation, moves, thought(LOOKS, 1), chances=chances)
         verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, guide.weighing))
         if verdict.mixed:
             best = _pick(verdict, rng, 0.0)
@@ -221,10 +227,9 @@ class Mind:
         return settled(found.values, known, choice, ALIKE)
 
     def _decided(
-        self, guide: Deciding, observation: Any, moves: Sequence[Any], thought: Thought, *, chances: bool
+        self, found: Tried, observation: Any, moves: Sequence[Any], thought: Thought, *, chances: bool
     ) -> Judgement:
         """The choice of a guide that has tried the moves itself."""
-        found = guide.decide(observation, moves, thought)
         best = max(range(len(moves)), key=found.values.__getitem__)
         doubts = [max(ALIKE, min(FARTHEST, SURELY * error)) for error in found.errors]
         choice = settled(found.values, self._ranks(observation, moves), best, *doubts)

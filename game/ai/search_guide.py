@@ -108,6 +108,16 @@ class Deciding(Protocol):
         """
 
 
+@runtime_checkable
+class Growing(Protocol):
+    """A guide with a tree of its own, which finds more than the one that every game can have."""
+
+    def grow(self, observation: Any, moves: Sequence[Any], thought: Thought) -> Tried | None:
+        """The expected returns of every move to the seat, with their errors, after as many tries in all as
+        the budget has rounds; None where it has no tree for such a choice.
+        """
+
+
 Guiding = Callable[[Advice], Guide]
 """What GameInfo.guide names: gives the guide that goes with that advice and its figures."""
 

@@ -53,6 +53,11 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     spread: float
     temperature: float
     tree_heat: float
+    tree_explore: float
+    tree_deals: float
+    tree_undealt: float
+    tree_even: float
+    tree_unsure: float
     weighing: float
     end_lead: float
     end_far: float

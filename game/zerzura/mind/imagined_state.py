@@ -8,7 +8,7 @@ is always the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Self
 
 from game.zerzura.moves import ZerzuraMove
@@ -39,6 +39,12 @@ class ImaginedState(ZerzuraState):
         if not self.step and not self.over:
             dealt = self.dealt
             self.market = self.coming[dealt + 1 - self.setup.market : dealt + 1]
+
+    def bring(self, coming: Sequence[int]) -> None:
+        """From now on the cards come in that order, those left out that have come already."""
+        before = self.coming[: self.dealt + 1]
+        gone = set(before)
+        self.coming = (*before, *[card for card in coming if card not in gone])
 
     def clone(self, seed: int | None = None) -> Self:
         """An independent copy, in which the same cards come."""

@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from game.ai.common_samples import Tried
 from game.ai.move_evaluator import Advice, Thought, Verdict
 from game.ai.search_guide import Reason, shares
 from game.zerzura.mind.endgame import solved
+from game.zerzura.mind.imagined_state import ImaginedState
+from game.zerzura.mind.minimax_tree import MinimaxTree
 from game.zerzura.mind.move_evaluator import ZerzuraAdvice
 from game.zerzura.mind.reasons import why
 from game.zerzura.mind.sampler import Sampler
@@ -64,6 +67,24 @@ class ZerzuraGuide:
             return moves
         found = {faces[move.card] if type(move) is Take else move: move for move in reversed(moves)}
         return [move for move in moves if found[faces[move.card] if type(move) is Take else move] is move]
+
+    def grow(
+        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought
+    ) -> Tried | None:
+        """What a minimax tree finds of the moves; None where cards are forgotten."""
+        if not self.worlds.certain(observation, thought):
+            return None
+
+        def deal() -> ImaginedState:
+            return cast(ImaginedState, self.world(observation, thought))
+
+        tree = MinimaxTree(self.advice.evaluation(len(observation.table.birds)), deal(), self.apart, deal)
+        for _ in thought.budget.rounds():
+            tree.grow()
+        if not tree.root.tried:
+            tree.grow()
+        groups = self.groups(observation, moves)
+        return tree.found([moves[first] for first in groups])
 
     def priors(self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove]) -> Sequence[float]:  # noqa: ARG002 - the state says whose turn it is
         """By what each move changes at once."""
