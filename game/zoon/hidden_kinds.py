@@ -145,7 +145,10 @@ def _draw(
         options = [number for number, count in enumerate(available) if count and mask >> number & 1]
         while options:
             slot = places[place][0]
-            if leaning is None or slot == IN_HAND:
+            if len(options) == 1:
+                rng.random()  # as a choice among several draws
+                number = options[0]
+            elif leaning is None or slot == IN_HAND:
                 number = rng.choices(options, [available[o] for o in options])[0]
             else:
                 number = rng.choices(options, [available[o] * leaning(slot, o) for o in options])[0]
@@ -175,8 +178,13 @@ def _mix(
     n = len(places)
     if n < 2:
         return
+    bits_of, width = rng.getrandbits, n.bit_length()
     for _ in range(2 * n):
-        i, j = rng.randrange(n), rng.randrange(n)
+        i = j = n
+        while i >= n:  # as rng.randrange(n) draws, in half the time
+            i = bits_of(width)
+        while j >= n:
+            j = bits_of(width)
         a, b = dealt[i], dealt[j]
         if a == b or not (places[i][1] >> b & 1 and places[j][1] >> a & 1):
             continue

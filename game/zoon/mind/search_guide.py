@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Hashable, Sequence
+from itertools import accumulate
 from math import tanh
 from random import Random
 from typing import TYPE_CHECKING, cast
@@ -105,7 +107,7 @@ class ZoonGuide:
             moves = state.legal_moves(seat)
             if len(moves) > 1:
                 left -= 1
-                move = rng.choices(moves, priors.priors(state, seat, moves, heat))[0]
+                move = drawn(moves, priors.priors(state, seat, moves, heat), rng)
             else:
                 move = moves[0]
             searched.play(seat, move)
@@ -155,3 +157,9 @@ class ZoonGuide:
     ) -> Reason | None:
         """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
         return why(self.advice.ground_of(dict(observation.options)), observation, moves, values, choice)
+
+
+def drawn(moves: Sequence[ZoonMove], weights: Sequence[float], rng: Random) -> ZoonMove:
+    """One of the moves by their weights: the one that `rng.choices` gives, sooner."""
+    sums = list(accumulate(weights))
+    return moves[bisect(sums, rng.random() * sums[-1], 0, len(moves) - 1)]

@@ -27,9 +27,10 @@ class Position(Telling):
     __slots__ = (
         "at", "board", "boosts", "borne", "chance", "counts", "deploying", "facts", "fallen", "found",
         "gear", "grounds", "handle", "hands", "kind", "left", "lines", "masks", "men", "mover",
-        "occupied", "options", "owner", "paralysed", "paralysis", "past", "peeked", "placed", "present",
-        "quiet", "reason", "sealed", "setup", "spins", "stack", "stones", "stops", "tail", "to_act",
-        "tombs", "trump_place", "trump_status", "trump_uses", "turn", "up", "walls", "wear", "winner",
+        "occupied", "options", "owner", "paralysed", "paralysis", "past", "past_most", "peeked", "placed",
+        "present", "quiet", "reason", "sealed", "setup", "spins", "stack", "stones", "stops", "tail",
+        "to_act", "tombs", "trump_place", "trump_status", "trump_uses", "turn", "up", "walls", "wear",
+        "winner",
     )  # fmt: skip
 
     messages: ClassVar = EVENTS
@@ -75,8 +76,9 @@ class Position(Telling):
         self.turn = 0
         self.mover = 0
         self.quiet = 0
-        self.counts: dict[bytes, int] = {}  # positions of turns, and how often they have stood
-        self.past: dict[str, int] = {}  # the same for turns that are only known by their names
+        self.counts: dict[bytes, int] = {}  # positions of turns, and how often they have stood since
+        self.past: dict[str, int] = {}  # those before, of which only the names are known,
+        self.past_most = 0  # and the most of these counts
         self.facts: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
         self.wear: tuple[tuple[int, int, int, int], ...] = ()
         self.boosts: tuple[tuple[int, int, int, int, int], ...] = ()
@@ -130,6 +132,7 @@ class Position(Telling):
         new.quiet = self.quiet
         new.counts = self.counts.copy()
         new.past = self.past
+        new.past_most = self.past_most
         new.facts = self.facts
         new.wear = self.wear
         new.boosts = self.boosts
@@ -210,10 +213,18 @@ class Position(Telling):
         """A Zoon leaves the field for the Tomb or turns to stone; its equipment is lost (readings 38, 40)."""
         self.lift(slot)
         self.at[slot] = where
-        seat = self.owner[slot]
+        seat, kind = self.owner[slot], self.kind
         men = self.men[seat]
         place = men.index(slot)
-        self.stand(seat, men[:place] + men[place + 1 :])
+        men = men[:place] + men[place + 1 :]
+        self.men = (self.men[0], men) if seat else (men, self.men[1])
+        number = kind[slot]
+        for other in men:
+            if kind[other] == number:
+                break
+        else:
+            self.present = paired(self.present, seat, self.present[seat] & ~(1 << number))
+        self.tail = None
         gear = self.gear[slot]
         if gear >= 0:
             self.gear = replaced(self.gear, slot, -1)

@@ -105,8 +105,11 @@ def record(state: Position) -> Record:
 
 def _counts(state: Position) -> tuple[tuple[str, int], ...]:
     """Positions by name, and how often they have stood."""
-    counts = {name_of(position): times for position, times in state.counts.items()}
-    return tuple(sorted((state.past | counts).items()))
+    counts = dict(state.past)
+    for position, times in state.counts.items():
+        name = name_of(position)
+        counts[name] = counts.get(name, 0) + times
+    return tuple(sorted(counts.items()))
 
 
 _MOST = 1 << 20
@@ -251,6 +254,7 @@ def restore(new: Position, setup: Compiled, record: Record) -> None:
     new.quiet = record.quiet
     new.counts = {}
     new.past = dict(record.counts)
+    new.past_most = max(new.past.values(), default=0)
     new.facts = record.facts
     new.wear = record.wear
     new.boosts = record.boosts

@@ -81,9 +81,12 @@ def _cleared(state: Position, combat: Combat, attack: int, defence: int) -> None
         retreat(state, combat, None)
     else:
         loser = defender if attack > defence else attacker
-        owner = state.owner[loser]
+        owner, tail = state.owner[loser], state.tail
         state.leave(loser, TOMB)
         state.tombs = paired(state.tombs, owner, (*state.tombs[owner], loser))
+        if tail is not None and state.borne is not None:  # only the Tombs have changed of it
+            tombs = bytes((len(state.tombs[0]), len(state.tombs[1])))
+            state.tail = tombs + tail[0][2:], tombs + tail[1][2:]
         state.quiet = -1
         if loser == defender:
             state.put(attacker, square)

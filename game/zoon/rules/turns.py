@@ -167,14 +167,12 @@ def begin(state: Position, events: Events) -> None:
     if tail is None:
         tail = state.tail = _tail(state)
     key = bytes(state.board) + tail[mover]
-    counts = state.counts
-    times = counts.get(key)
-    if times is None:
-        times = state.past.get(name_of(key), 0) if state.past else 0
-    counts[key] = times = times + 1
+    state.counts[key] = times = state.counts.get(key, 0) + 1
+    caps = state.setup.caps
+    if times + state.past_most >= caps.repetitions and state.past:
+        times += state.past.get(name_of(key), 0)
     moves = moves_of_turn(state, mover)
     state.found = [None, moves] if mover else [moves, None]
-    caps = state.setup.caps
     if not moves:
         state.finish("stuck", 1 - mover, events)
     elif times >= caps.repetitions:

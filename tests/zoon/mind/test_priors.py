@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import exp
 from random import Random
 from typing import Any
@@ -12,8 +13,10 @@ from game import load_game
 from game.ai import Mind
 from game.ai.move_evaluator import Budget, Thought
 from game.rng import splitmix64
-from game.zoon.mind.search.search_state import SearchState
+from game.zoon.cards.schema import STAR
+from game.zoon.mind.search.search_state import LOSE, TIE, WIN, SearchState, _surprises
 from game.zoon.moves import TOUCHES, Decline, Done, Play, Reinforce
+from game.zoon.position.constants import BEARER
 from game.zoon.position.frames import Combat
 
 TRIBES = ("braisards", "chapardons", "mousserocs", "veloutins")
@@ -104,6 +107,40 @@ def test_a_fight_that_is_settled_at_once_ends_as_two_touches_end_it() -> None:
             assert settled.to_act == touched.to_act
             fights += settled.outcome is not None
     assert fights > 100
+
+
+def _who_fell(searched: SearchState, combat: Combat) -> int:
+    """The end of a fight without stars or shots, as it can be seen on the field."""
+    if searched.state.at[combat.defender] < 0:
+        return WIN
+    return LOSE if searched.state.at[combat.attacker] < 0 else TIE
+
+
+def test_the_luck_of_a_fight_is_that_of_the_end_it_came_to() -> None:
+    fights = Counter[int]()
+    for _, searched in _worlds(range(120)):
+        (seat,) = searched.to_act
+        state = searched.state
+        for number, move in enumerate(searched.legal_moves(seat)):
+            after, asked = searched.clone(number), state.clone(number)
+            asked.play(seat, move)
+            if len(asked.to_act) != 2 or not asked.stack or asked.options["spin"] != "always":
+                continue
+            combat, kinds, kind = Combat(*asked.stack[-1][1]), state.setup.kinds, state.kind
+            fighting = [kinds[kind[slot]].corners for slot in (combat.attacker, combat.defender)]
+            if combat.trump >= 0 or any(STAR in corners for corners in fighting):
+                continue
+            if BEARER in state.trump_status:
+                continue
+            value = searched.evaluation.value
+            mine, theirs = (sum(value[kind[slot]] for slot in state.men[side]) for side in (0, 1))
+            after.play(seat, move)
+            clash = SearchState(asked, searched.priors)._clash(combat)
+            told = _surprises(searched.evaluation.luck / 2, mine - theirs, clash, combat.sides[0] == 0)
+            end = _who_fell(after, combat)
+            assert after.luck == pytest.approx(searched.luck + told[end])
+            fights[end] += 1
+    assert min(fights[end] for end in (WIN, LOSE)) > 10
 
 
 def test_positions_are_judged_some_moves_later_and_ends_by_who_won() -> None:

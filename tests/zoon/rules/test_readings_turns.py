@@ -83,6 +83,21 @@ def test_reading_6_the_third_repetition_of_what_both_can_see_is_a_draw() -> None
     assert table.state.returns() == (0.0, 0.0)
 
 
+@pytest.mark.parametrize("cut", range(9))
+def test_reading_6_a_position_written_down_in_between_is_counted_on(cut: int) -> None:
+    moves = ["c3-c2", "e5-e6", "c2-c3", "e6-e5"] * 2 + ["c3-c2"]
+    table = position({"c3": "pawn"}, {"e5": "pawn"})
+    table.do(*moves[:cut])
+    for _ in range(2):
+        text = table.state.encode()
+        table.state = ZoonState.restored(table.state.setup, decode(text))
+        assert table.state.encode() == text
+    table.do(*moves[cut:8])
+    assert table.ending is None
+    table.do(moves[8])
+    assert table.ending == "repetition"
+
+
 def test_reading_6_which_physical_card_stands_where_makes_a_difference() -> None:
     """Two pawns that change places look alike to a face, not to an eye: no repetition."""
     table = position({"c3": "pawn", "d3": "pawn"}, {"e5": "pawn"})

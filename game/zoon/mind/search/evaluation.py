@@ -17,6 +17,7 @@ from game.zoon.mind.tribe_pair import FAR, TribePair
 from game.zoon.position.constants import HAND, PLAY
 
 if TYPE_CHECKING:
+    from game.zoon.mind.search.search_state import Meeting
     from game.zoon.state import ZoonState
 
 Marks = list[float]
@@ -49,16 +50,11 @@ class Evaluation:
         self.value = tuple(0.0 if k.emblem else float(k.value) for k in setup.kinds)
         self._reach = [ground.reach[card.seat][kind] for kind, card in enumerate(setup.kinds)]
         self._nears: list[list[list[float] | None]] = [[None] * setup.field.squares for _ in setup.kinds]
-        self._blind: dict[tuple[int, int, int, int, bool], float] = {}
+        self._gains: dict[tuple[int, int, int, int, bool], float] = {}
         self._trumps: dict[tuple[int, ...], float] = {}
-        self.surprises: dict[tuple[int, float, bool], tuple[float, ...]] = {}  # see SearchState
+        self.meetings: dict[tuple[object, ...], Meeting] = {}  # see SearchState
 
     # -- parts -------------------------------------------------------------------------------------------
-
-    def material(self, state: ZoonState) -> float:
-        """Points of seat 0's cards on the field less those of seat 1, Emblems aside."""
-        value, kind = self.value, state.kind
-        return sum([value[kind[s]] for s in state.men[0]]) - sum([value[kind[s]] for s in state.men[1]])
 
     def nears(self, kind: int, square: int) -> list[float]:
         """How near a card is to each square where an Emblem may stand, by its power against it: 0..1."""
@@ -73,18 +69,22 @@ class Evaluation:
 
     def gain(self, state: ZoonState, attacker: int, defender: int) -> float:
         """Points that an attack promises who knows what may be known; slots."""
-        a, d = state.kind[attacker], state.kind[defender]
-        gears = state.gear[attacker], state.gear[defender]
-        seen = state.masks[attacker]
-        known = bool(state.peeked[attacker]) or seen & (seen - 1) == 0
-        mask = state.masks[defender]
-        if state.peeked[defender] or mask & (mask - 1) == 0:
-            return self.clashes.fight(a, d, gears, knows=(True, known)).gain
-        key = a, mask, *gears, known
-        found = self._blind.get(key)
+        own, seen = state.masks[attacker], state.masks[defender]
+        if state.peeked[defender]:
+            seen = 1 << state.kind[defender]
+        known = bool(state.peeked[attacker]) or own & (own - 1) == 0
+        key = state.kind[attacker], seen, state.gear[attacker], state.gear[defender], known
+        found = self._gains.get(key)
         if found is None:
-            found = self._blind[key] = self._guess(a, mask, gears, known)
+            found = self._gains[key] = self._gain(*key)
         return found
+
+    def _gain(self, kind: int, seen: int, gear: int, against: int, known: bool) -> float:
+        """`seen`: what the card may be that is attacked; `known`: whether the attacking one is."""
+        if seen & (seen - 1) == 0:
+            other = seen.bit_length() - 1
+            return self.clashes.fight(kind, other, (gear, against), knows=(True, known)).gain
+        return self._guess(kind, seen, (gear, against), known)
 
     def _guess(self, kind: int, mask: int, gears: tuple[int, int], known: bool) -> float:
         """The average over what a face-down card may be, its being the Emblem aside."""

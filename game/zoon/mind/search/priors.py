@@ -34,6 +34,7 @@ class Priors:
         self._near = self.setup.field.near[1]
         self._facts_of = self.setup.book.by_id
         self._met = [figures.tree_meet + figures.tree_meet_value * worth for worth in value]
+        self._fights: dict[tuple[int, ...], float] = {}
         self._left = [figures.tree_leave - figures.tree_leave_value * worth for worth in value]
 
     def priors(
@@ -100,16 +101,27 @@ class Priors:
         return pull
 
     def _attack(self, state: ZoonState, slot: int, other: int) -> float:
-        """What an attack promises its owner."""
+        """What an attack promises its owner: by the two who fight, their equipment, what is known of them,
+        and where.
+        """
+        masks, kind, gear, peeked = state.masks, state.kind, state.gear, state.peeked
+        own, seen = masks[slot], masks[other]
+        if peeked[other]:
+            seen = 1 << kind[other]
+        shown = 1 if own & (own - 1) == 0 or peeked[slot] else 0
+        key = kind[slot], seen, gear[slot], gear[other], shown, state.at[other], state.owner[slot]
+        found = self._fights.get(key)
+        if found is None:
+            found = self._fights[key] = self._promise(state, slot, other, seen)
+        return found
+
+    def _promise(self, state: ZoonState, slot: int, other: int, seen: int) -> float:
         figures, kind = self.figures, state.kind[slot]
         gain = self.evaluation.gain(state, slot, other)
         gain += figures.tree_fight + figures.tree_fighter * self.evaluation.value[kind]
-        seen = state.masks[other]
         if not seen & self.ground.emblems:
             return gain
-        if state.peeked[other] or seen & (seen - 1) == 0:
-            if not self.ground.emblems >> state.kind[other] & 1:
-                return gain
+        if seen & (seen - 1) == 0:
             return figures.tree_emblem * self.ground.power(kind)
         chance = self._chances[state.owner[slot]].get(state.at[other], 0.0)
         return gain + figures.tree_emblem * chance * self.ground.power(kind)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import tanh
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bounded_cache import make_room
 from game.core import Event, Standings
@@ -28,8 +28,18 @@ if TYPE_CHECKING:
 
 WIN, LOSE, TIE, OWN_STAR, FOE_STAR, CROSSED = range(6)
 """Ends of a fight, in the order of `TouchOdds`."""
-MOST_SURPRISES = 1 << 14
-"""Fights, with the cards that lay around them, of which the luck is kept."""
+MOST_MEETINGS = 1 << 11
+"""Fights that are kept with what their ends mean; a match meets some hundreds."""
+
+
+class Meeting(NamedTuple):
+    """A fight of two known cards: how they touch, how each pair of corners ends, and what that was worth."""
+
+    clash: KnownFight
+    attack: float  # the chance that the attacking side touches the first diagonal, of 2 ** 32
+    defend: float
+    ends: tuple[tuple[int, ...], ...]  # by the corner met of the attacker's card, then of the defender's
+    surprises: dict[float, tuple[float, ...]]  # by the points that lay on the field
 
 
 class SearchState:
@@ -38,7 +48,7 @@ class SearchState:
     `outcome` is the field as it lies after the last move, if that move has led to a fight.
     """
 
-    __slots__ = ("evaluation", "luck", "outcome", "priors", "state")
+    __slots__ = ("_kind", "_men", "_points", "evaluation", "luck", "outcome", "priors", "state")
 
     def __init__(self, state: ZoonState, priors: Priors, luck: float = 0.0) -> None:
         self.state = state
@@ -46,6 +56,9 @@ class SearchState:
         self.evaluation = priors.evaluation
         self.luck = luck
         self.outcome: bytes | None = None
+        self._kind: tuple[int, ...] = ()  # of which the points are known, for `_men`
+        self._men: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self._points = [0.0, 0.0]
 
     @property
     def seats(self) -> int:
@@ -102,7 +115,7 @@ class SearchState:
 
     def _settle(self) -> None:
         """Both sides seal what a good player would, and the luck of the outcome is noted."""
-        state = self.state
+        state, evaluation = self.state, self.evaluation
         frame: Any = state.stack[-1]
         tag, combat = frame[0], frame[1]
         if tag == "spin":
@@ -110,14 +123,62 @@ class SearchState:
             for seat in state.to_act:
                 state.play(seat, SPINS[value >> seat & 1])
             return
+        attacker, trump, defender, _, _, _, sides, add, mul = combat
+        kind, gear, masks = state.kind, state.gear, state.masks
+        seen = masks[defender]
+        aims = state.peeked[defender] or seen & (seen - 1) == 0
+        key: tuple[object, ...]
+        if trump < 0:
+            seen = masks[attacker]
+            known = state.peeked[attacker] or seen & (seen - 1) == 0
+            key = kind[attacker], kind[defender], gear[attacker], gear[defender], add, mul, sides, aims, known
+        else:
+            key = trump, kind[defender], gear[defender], sides, aims
+        meeting = evaluation.meetings.get(key)
+        if meeting is None:
+            make_room(evaluation.meetings, MOST_MEETINGS)
+            meeting = evaluation.meetings[key] = self._meeting(combat)
+        chance, value = splitmix64(state.chance)
+        state.chance = chance
+        attack = 0 if (value >> 32) < meeting.attack else 1
+        defend = 0 if (value & 0xFFFFFFFF) < meeting.defend else 1
+        first = sides[0] == 0
+        if state.options["spin"] == "always":
+            value = splitmix64(chance)[1]  # as chance holds them ready
+            end = meeting.ends[defend + 2 * (value >> 63) & 3][attack + 2 * (value >> 62) & 3]
+        else:
+            halves = state.spins
+            end = meeting.ends[defend + 2 * halves[sides[0]] & 3][attack + 2 * halves[sides[1]] & 3]
+        before = self._material()
+        surprises = meeting.surprises.get(before)
+        if surprises is None:
+            surprises = _surprises(evaluation.luck / 2, before, meeting.clash, first)
+            meeting.surprises[before] = surprises
+        self.luck += surprises[end]
+        mine, theirs = (attack, defend) if first else (defend, attack)
+        state.sealed, state.to_act = (mine, -1), (1,)  # as seat 0's touch leaves it
+        state.play(1, TOUCHES[theirs])
+
+    def _material(self) -> float:
+        """Points of seat 0's cards on the field less those of seat 1."""
+        state = self.state
+        kind, (mine, theirs) = state.kind, state.men
+        if kind is not self._kind:
+            self._kind, self._men = kind, ((), ())
+            self._points = [0.0, 0.0]
+        value = self.evaluation.value
+        if mine is not self._men[0]:
+            self._points[0] = sum([value[kind[slot]] for slot in mine])
+        if theirs is not self._men[1]:
+            self._points[1] = sum([value[kind[slot]] for slot in theirs])
+        self._men = state.men
+        return self._points[0] - self._points[1]
+
+    def _meeting(self, combat: Combat) -> Meeting:
+        """What is kept of a fight."""
         clash = self._clash(combat)
-        state.chance, value = splitmix64(state.chance)
-        attack = 0 if (value >> 32) < clash.attack * 2**32 else 1
-        defend = 0 if (value & 0xFFFFFFFF) < clash.defend * 2**32 else 1
-        self.luck += self._surprise(combat, clash, self._end(combat, attack, defend))
-        first, second = (attack, defend) if combat.sides[0] == 0 else (defend, attack)
-        state.sealed, state.to_act = (first, -1), (1,)  # as seat 0's touch leaves it
-        state.play(1, TOUCHES[second])
+        ends = tuple([tuple([self._end(combat, mine, theirs) for theirs in range(4)]) for mine in range(4)])
+        return Meeting(clash, clash.attack * 2**32, clash.defend * 2**32, ends, {})
 
     def _clash(self, combat: Combat) -> KnownFight:
         state, clashes = self.state, self.evaluation.clashes
@@ -134,15 +195,10 @@ class SearchState:
         gears = state.gear[a], state.gear[d]
         return clashes.fight(state.kind[a], state.kind[d], gears, (combat.add, combat.mul), (aims, known))
 
-    def _end(self, combat: Combat, attack: int, defend: int) -> int:
-        """How these touches will end by the half turns that chance (or the sealed spins) holds ready."""
-        state, setup = self.state, self.state.setup
-        halves = [state.spins[seat] for seat in combat.sides]
-        if state.options["spin"] == "always":
-            value = splitmix64(state.chance)[1]
-            halves = [value >> 63 & 1, value >> 62 & 1]
-        against = setup.kinds[state.kind[combat.defender]].corners[(attack + 2 * halves[1]) % 4]
-        ground = self.evaluation.ground
+    def _end(self, combat: Combat, touched: int, against: int) -> int:
+        """How a fight ends if these corners of the attacker's and of the defender's card are met."""
+        state, setup, ground = self.state, self.state.setup, self.evaluation.ground
+        other = setup.kinds[state.kind[combat.defender]].corners[against]
         if combat.trump >= 0:
             corners = setup.trumps[combat.trump].corners or (0, 0, 0, 0)
             add, mul = 0, 1
@@ -150,25 +206,14 @@ class SearchState:
             corners = setup.kinds[state.kind[combat.attacker]].corners
             add, mul = ground.bonus(state.gear[combat.attacker], True)
             add, mul = add + combat.add, mul * combat.mul
-        number = corners[(defend + 2 * halves[0]) % 4]
+        number = corners[touched]
         if number == CROSS:
             return CROSSED
-        if STAR in (number, against):
-            return TIE if number == against else OWN_STAR if number == STAR else FOE_STAR
+        if STAR in (number, other):
+            return TIE if number == other else OWN_STAR if number == STAR else FOE_STAR
         more, times = ground.bonus(state.gear[combat.defender], False)
-        mine, theirs = (number + add) * mul, (against + more) * times
+        mine, theirs = (number + add) * mul, (other + more) * times
         return WIN if mine > theirs else LOSE if mine < theirs else TIE
-
-    def _surprise(self, combat: Combat, clash: KnownFight, end: int) -> float:
-        """What this end gives seat 0 beyond what the fight was to give on average."""
-        evaluation = self.evaluation
-        first = combat.sides[0] == 0
-        key = id(clash), evaluation.material(self.state), first  # the table keeps the fight, so its id
-        found = evaluation.surprises.get(key)
-        if found is None:
-            make_room(evaluation.surprises, MOST_SURPRISES)
-            found = evaluation.surprises[key] = _surprises(evaluation.luck / 2, key[1], clash, first)
-        return found[end]
 
 
 def _surprises(scale: float, before: float, clash: KnownFight, first: bool) -> tuple[float, ...]:
