@@ -28,6 +28,7 @@ from game.ai.move_evaluator import Budget, Thought
 from game.zayo import ZayoState
 from game.zayo.position.constants import TURN
 from tools.arguments import count, run
+from tools.duplicate import chance_after
 
 LEVEL = "hard"
 QUICK = 60
@@ -80,10 +81,7 @@ def worth(game: Any, state: Any, seat: int, move: Any, luck: int, evaluation: An
         (other,) = state.to_act
         moves = state.legal_moves(other)
         state.play(other, minds[other].choose(state.observation(other), moves, iterations=QUICK))
-    if state.reason:
-        return float((1 + evaluation.returns(state)[seat] * (state.seats - 1)) / state.seats)
-    state.dealer -= 1  # the chances are those before the next deal
-    return float(evaluation.chance(state, seat))
+    return chance_after(state, seat, evaluation)
 
 
 def regret(game: Any, state: Any, rounds: Sequence[int], deals: int, number: int) -> Regret:
