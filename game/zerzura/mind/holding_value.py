@@ -57,7 +57,6 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     tree_deals: float
     tree_undealt: float
     tree_even: float
-    tree_unsure: float
     weighing: float
     end_lead: float
     end_far: float

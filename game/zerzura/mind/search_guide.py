@@ -71,14 +71,15 @@ class ZerzuraGuide:
     def grow(
         self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought
     ) -> Tried | None:
-        """What a minimax tree finds of the moves; None where cards are forgotten."""
-        if not self.worlds.certain(observation, thought):
+        """What a minimax tree finds of the moves in a match of two; None where cards are forgotten."""
+        seats = len(observation.table.birds)
+        if seats != 2 or not self.worlds.certain(observation, thought):
             return None
 
         def deal() -> ImaginedState:
             return cast(ImaginedState, self.world(observation, thought))
 
-        tree = MinimaxTree(self.advice.evaluation(len(observation.table.birds)), deal(), self.apart, deal)
+        tree = MinimaxTree(self.advice.evaluation(seats), deal(), self.apart, deal)
         for _ in thought.budget.rounds():
             tree.grow()
         if not tree.root.tried:

@@ -70,11 +70,11 @@ def test_a_tree_that_has_seen_the_end_of_all_moves_knows_what_perfect_play_bring
     assert perfect(line) == perfect(state)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("step", range(4))
 def test_where_a_round_ends_all_moves_meet_the_same_deals_and_no_card_comes_twice(
-    zerzura: Game, seats: int
+    zerzura: Game, step: int
 ) -> None:
-    state = played(zerzura, seats, 7, 4, seats - 1)
+    state = played(zerzura, 2, 7, 4, step)
     tree = tree_of(state)
     for _ in range(1500):
         tree.grow()
@@ -92,7 +92,7 @@ def test_where_a_round_ends_all_moves_meet_the_same_deals_and_no_card_comes_twic
         else:
             looked += 1
             assert sorted(at.state.coming) == list(range(len(at.state.order)))
-            assert sum(at.worth) == pytest.approx(1)
+            assert 0 <= at.worth <= 1
             lying = [*at.state.market, *at.state.gone]
             for row in (*at.state.stalls, *at.state.stores):
                 lying += row
@@ -104,14 +104,14 @@ def test_where_a_round_ends_all_moves_meet_the_same_deals_and_no_card_comes_twic
 
 
 def test_a_position_that_was_searched_is_as_it_was(zerzura: Game) -> None:
-    state = played(zerzura, 3, 2, 3, 1)
+    state = played(zerzura, 2, 2, 3, 1)
     (seat,) = state.to_act
     before = state.encode()
     mind = Mind(zerzura, "hard", 3)
     first = mind.weigh(state.observation(seat), state.legal_moves(seat), iterations=200)
     assert state.encode() == before
     assert mind.weigh(state.observation(seat), state.legal_moves(seat), iterations=200) == first
-    assert sum(first.visits) >= 200 or len(set(first.visits)) < len(first.visits)
+    assert sum(first.visits) >= 200  # moves that are the same have the same tries
 
 
 def test_more_rounds_are_more_tries_and_the_choice_is_the_best_of_all_values(zerzura: Game) -> None:
@@ -132,7 +132,7 @@ def test_more_rounds_are_more_tries_and_the_choice_is_the_best_of_all_values(zer
 
 
 def test_where_cards_are_forgotten_there_is_no_such_tree(zerzura: Any) -> None:
-    state = zerzura.new_state(seats=3, seed=8, options={"aid": "expert"})
+    state = zerzura.new_state(seats=2, seed=8, options={"aid": "expert"})
     rng = Random(8)
     while state.round < 8:
         state.play(state.to_act[0], rng.choice(state.legal_moves(state.to_act[0])))
@@ -147,3 +147,16 @@ def test_where_cards_are_forgotten_there_is_no_such_tree(zerzura: Any) -> None:
 
     assert grown(1.0) is not None
     assert grown(0.0) is None
+
+
+def test_the_skilled_mind_grows_it_in_matches_of_two_alone(zerzura: Game) -> None:
+    for seats in zerzura.seats:
+        state: Any = zerzura.new_state(seats=seats, seed=3)
+        (seat,) = state.to_act
+        mind = Mind(zerzura, "hard", 1)
+        found = mind._guide.grow(  # type: ignore[attr-defined]  # Zerzura's guide has it
+            state.observation(seat), state.legal_moves(seat), Thought(Random(1), 1, Budget(30))
+        )
+        assert (found is None) == (seats != 2)
+        judged = mind.weigh(state.observation(seat), state.legal_moves(seat), iterations=30)
+        assert sum(judged.visits) >= 30
