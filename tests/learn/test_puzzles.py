@@ -71,6 +71,7 @@ def test_a_games_puzzles_are_of_many_kinds_and_difficulties(name: str) -> None:
     assert max(reasons.values()) <= ONE_KIND * len(puzzles)
     assert len(reasons) >= 8
     assert len({puzzle.difficulty for puzzle in puzzles}) >= 2
+    assert not {"chances", "least_evil", "last_wins", "last_shares"} & set(reasons), "what says no more"
 
 
 @pytest.mark.parametrize("name", GAMES)

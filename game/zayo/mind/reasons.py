@@ -96,6 +96,8 @@ TEXTS: dict[str, str] = {
     "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
 }
 
+ALIKE = 0.08
+"""Returns by which choices may differ that are as good as each other."""
 SLIM = 0.4
 """Share of an even chance below which a choice is the least evil."""
 
@@ -138,6 +140,22 @@ def _found(case: ReasonContext, move: ZayoMove) -> Iterator[Found]:
             yield from _ask(case, move)
         case Nothing():
             yield from _nothing(case)
+    if not isinstance(move, Buy):
+        yield from _anything_but_buying(case)
+
+
+def _anything_but_buying(case: ReasonContext) -> Iterator[Found]:
+    """Where all is as good but a purchase, which costs animals that a camel needs."""
+    best = case.values[case.choice]
+    bought = [n for n, move in enumerate(case.moves) if isinstance(move, Buy)]
+    others = [value for n, value in enumerate(case.values) if n not in bought]
+    if not bought or min(others) < best - ALIKE or max(case.values[n] for n in bought) > best - 2 * ALIKE:
+        return
+    move = case.moves[bought[0]]
+    assert isinstance(move, Buy)
+    left = case.small(case.seat) - sum(count for _, count in move.pay)
+    if left < case.evaluation.price <= case.small(case.seat):
+        yield "saves_price", {"item": move.item}
 
 
 # -- an answer ----------------------------------------------------------------------------------------------

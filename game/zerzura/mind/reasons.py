@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 TEXTS: dict[str, str] = {
     "last_wins": N_("It is the last action of the match, and it wins."),
     "last_shares": N_("It is the last action of the match, and it shares the victory."),
+    "ends_ahead": N_("It is the last action of the match: you end with {points} VP, {other} with {rest}."),
+    "ends_level": N_("It is the last action of the match: you and {other} both end with {points} VP."),
     "tile": N_("It fulfils the Command tile “{tile}”: {points} VP that nobody can take from you."),
     "robs": N_("You gain {points} VP, and {other} loses {lost}."),
     "hands_on": N_("You hand on what cost you {points} VP, and {other} loses {lost}."),
@@ -35,23 +37,30 @@ TEXTS: dict[str, str] = {
     "gains": N_("It gives you {points} VP at once."),
     "nears_tile": N_("It brings you nearer to the Command tile “{tile}”; still missing: {missing}."),
     "nears": N_("It brings you nearer to {wares}, which give {points} VP."),
+    "keeps_to_give": N_("What is stored is never given away; this card you can still exchange: {card}."),
+    "leads_out": N_(
+        "If each of the others then does what helps most, you end with {points} VP, {other} with {rest}."
+    ),
+    "levels_out": N_(
+        "If each of the others then does what helps most, you and {other} both end with {points} VP."
+    ),
     "least_evil": N_("Every move costs you points now; this one costs the fewest: {points} VP."),
     "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
 }
 
+WORSE = 0.2
+"""Returns by which a choice is clearly worse than another."""
 HIGH = 3
 """Points from which a card is worth guarding, or a rival's gain worth preventing."""
 
 
-def why(
-    state: ZerzuraState, moves: Sequence[ZerzuraMove], values: Sequence[float], choice: int
-) -> Reason:
+def why(state: ZerzuraState, moves: Sequence[ZerzuraMove], values: Sequence[float], choice: int) -> Reason:
     """The reason for `moves[choice]` of the seat at turn; `values` are the expected returns of each move.
 
     Of the state only what the seat knows is looked at: cards that have been dealt.
     """
     seat = state.to_act[0]
-    for code, facts in _found(_Case(state, seat, moves[choice], moves)):
+    for code, facts in _found(_Case(state, seat, moves, values, choice)):
         return Reason(code, TEXTS[code], tuple(facts.items()))
     seats = state.seats
     percent = round(100 * min(1.0, max(0.0, ((seats - 1) * values[choice] + 1) / seats)))
@@ -65,11 +74,13 @@ class _Case:
     """A move before and after it is made."""
 
     def __init__(
-        self, state: ZerzuraState, seat: int, move: ZerzuraMove, moves: Sequence[ZerzuraMove]
-    ) -> None:
-        self.state, self.seat, self.move, self.moves = state, seat, move, moves
+        self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove], values: Sequence[float],
+        choice: int,
+    ) -> None:  # fmt: skip
+        self.state, self.seat, self.move, self.moves = state, seat, moves[choice], moves
+        self.values, self.value = values, values[choice]
         self.scores = state.scores()
-        self.after = self.made(move)
+        self.after = self.made(self.move)
         self.gain = self.after.scores()[seat] - self.scores[seat]
 
     def made(self, move: ZerzuraMove) -> ZerzuraState:
@@ -98,12 +109,56 @@ def _found(case: _Case) -> Iterator[Found]:
         yield from _store(case, case.move)
     else:
         yield from _take(case, case.move)
+    yield from _to_the_end(case)
+    if isinstance(case.move, Take) and case.gain > 0:
+        yield "gains", {"points": case.gain}
     yield from _nears(case)
 
 
 def _last(case: _Case) -> Iterator[Found]:
-    if case.after.over and case.seat in case.after.winners():
-        yield ("last_wins" if len(case.after.winners()) == 1 else "last_shares"), {}
+    if not case.after.over or case.seat not in case.after.winners():
+        return
+    alone = len(case.after.winners()) == 1
+    other, points, rest = _nearest(case.after, case.seat)
+    if alone and points > rest:
+        yield "ends_ahead", {"points": points, "other": other, "rest": rest}
+    if not alone and len(case.after.winners()) == 2:
+        yield "ends_level", {"points": points, "other": other}
+    yield ("last_wins" if alone else "last_shares"), {}
+
+
+def _nearest(state: ZerzuraState, seat: int) -> tuple[int, int, int]:
+    """The best other seat, the points of this one, and those of that one; a winner before others."""
+    scores, winners = state.scores(), state.winners() if state.over else ()
+    others = [other for other in range(state.seats) if other != seat]
+    other = max(others, key=lambda one: (one in winners, scores[one]))
+    return other, scores[seat], scores[other]
+
+
+def _to_the_end(case: _Case) -> Iterator[Found]:
+    """In the last round: what the match ends with where each seat does what helps it most."""
+    state = case.after
+    if state.over or state.round < state.setup.rounds:
+        return
+    line = state.clone()
+    while line.to_act:
+        seat = line.to_act[0]
+        line.play(seat, max(line.legal_moves(seat), key=lambda move: _lead(line, seat, move)))
+    if case.seat not in line.winners():
+        return
+    other, points, rest = _nearest(line, case.seat)
+    if len(line.winners()) == 1 and points > rest:
+        yield "leads_out", {"points": points, "other": other, "rest": rest}
+    elif len(line.winners()) == 2 and points == rest:
+        yield "levels_out", {"points": points, "other": other}
+
+
+def _lead(state: ZerzuraState, seat: int, move: ZerzuraMove) -> tuple[int, int]:
+    """How far a seat is ahead after a move, and its own points."""
+    line = state.clone()
+    line.play(seat, move)
+    scores = line.scores()
+    return scores[seat] - max(scores[:seat] + scores[seat + 1 :]), scores[seat]
 
 
 def _tile(case: _Case) -> Iterator[Found]:
@@ -139,10 +194,21 @@ def _store(case: _Case, move: Store) -> Iterator[Found]:
     most, card = max(worth)
     if most >= HIGH and not _others_are_done(case):
         yield "shelters", {"points": most, "card": card}
+    if len(move.cards) == 1 and state.round < state.setup.rounds:
+        yield from _kept(case, move)
     if state.storer < 0 and state.round < state.setup.rounds:
         yield "claims", {}
     if all(case.gain_of(other) <= 0 for other in case.moves if isinstance(other, Take)):
         yield "idle", {}
+
+
+def _kept(case: _Case, move: Store) -> Iterator[Found]:
+    """The card that could be stored too, where that would be clearly worse."""
+    mine = set(move.cards)
+    for other, value in zip(case.moves, case.values, strict=True):
+        if isinstance(other, Store) and mine < set(other.cards) and value < case.value - WORSE:
+            yield "keeps_to_give", {"card": (set(other.cards) - mine).pop()}
+            return
 
 
 def _others_are_done(case: _Case) -> bool:
@@ -163,8 +229,6 @@ def _take(case: _Case, move: Take) -> Iterator[Found]:
     for other, most in sorted(_wishes(case, move.card), key=lambda wish: -wish[1])[:1]:
         if most >= HIGH and most > case.gain:
             yield "denies", {"other": other, "points": most, "card": move.card}
-    if case.gain > 0:
-        yield "gains", {"points": case.gain}
 
 
 def _wishes(case: _Case, card: int) -> list[tuple[int, int]]:

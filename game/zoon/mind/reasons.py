@@ -11,10 +11,11 @@ from typing import Any
 from game.ai.search_guide import Reason
 from game.core import N_
 from game.zoon.cards.movement_tables import MoveFacts
+from game.zoon.cards.schema import STAR
 from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.pieces import Board
-from game.zoon.mind.belief.touch_equilibrium import touch_weights
+from game.zoon.mind.belief.touch_equilibrium import touch_game, touch_weights
 from game.zoon.mind.tribe_pair import FAR, TribePair
 from game.zoon.moves import Deploy, Leap, Play, Reinforce, Spin, Touch, Walk, ZoonMove
 from game.zoon.views import ZoonObservation
@@ -37,6 +38,13 @@ TEXTS: dict[str, str] = {
     "reinforces": N_("A fresh Zoon comes to the field."),
     "trump": N_("{trump} promises more than any move of a Zoon."),
     "touch": N_("A habit could be guessed: the corner is drawn by lot, with the right odds."),
+    "low_pair": N_(
+        "Here you touch {low} or {high}, at the other two corners {less} or {more}: what you touch is the "
+        "enemy’s score."
+    ),
+    "no_star": N_(
+        "Here you touch {low} or {high}; at the other two corners you may touch a star of the enemy."
+    ),
     "diagonal": N_("These two corners serve you better than the others; which of them is left to chance."),
     "spin": N_("A habit could be guessed: the half turn is drawn by lot."),
     "corner": N_("In the corner your Emblem has few neighbours from which it can be attacked."),
@@ -82,8 +90,11 @@ def _found(
         case Deploy(card=card):
             yield _deployed(ground, observation, card)
         case Touch(corner=corner):
-            weights = touch_weights(BeliefBoard(ground, observation, 0, 1.0))
-            yield ("diagonal" if 2 * weights[corner] > SURE else "touch"), {}
+            board = BeliefBoard(ground, observation, 0, 1.0)
+            if 2 * touch_weights(board)[corner] > SURE:
+                yield from _pairs(ground, board, corner)
+                yield "diagonal", {}
+            yield "touch", {}
         case Spin():
             yield "spin", {}
         case Reinforce():
@@ -94,6 +105,23 @@ def _found(
                 yield "trump", {"trump": f"{observation.seat}:{trump}"}
         case Walk() | Leap() as move if observation.table.ask and observation.table.ask.want == "action":
             yield from _Case(ground, observation, ground.setup.book.facts(move)).reasons()
+
+
+def _pairs(ground: TribePair, board: BeliefBoard, corner: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What the two pairs of corners of an enemy card are worth, where its face is known."""
+    kind, chance = max(touch_game(board).theirs, key=lambda one: one[1])
+    if kind < 0 or chance < SURE:
+        return
+    numbers = ground.setup.kinds[kind].corners
+    here = sorted((numbers[corner], numbers[(corner + 2) % 4]))
+    there = sorted((numbers[(corner + 1) % 4], numbers[(corner + 3) % 4]))
+    if here[0] == STAR:
+        return
+    facts = {"low": here[0], "high": here[1]}
+    if there[0] == STAR:
+        yield "no_star", facts
+    elif sum(here) < sum(there):
+        yield "low_pair", {**facts, "less": there[0], "more": there[1]}
 
 
 def _deployed(

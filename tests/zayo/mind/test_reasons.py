@@ -27,13 +27,15 @@ def guide() -> Any:
     return guide_for(zayo(), advice_for(zayo(), weights_for("zayo", level_named("hard"))))
 
 
-def told(table: Table, move: str, *, better: bool = True) -> Any:
-    """What is said of a move that is better than all others, or worse."""
+def told(table: Table, move: str, *, better: bool = True, worse: str = "nothing is") -> Any:
+    """What is said of a move that is better than all others, or worse; `worse`: how far worse ones begin."""
     text = f"bid {bid(move)}" if move[:2] in SUITS and move[2:].isdigit() else move
     seat = table.seat
     moves = list(table.state.legal_moves(seat))
     choice = [str(one) for one in moves].index(text)
     values = [(0.1 if better else -0.1) if place == choice else 0.0 for place in range(len(moves))]
+    if any(str(one).startswith(worse) for one in moves):
+        values = [-0.5 if str(one).startswith(worse) else 0.1 for one in moves]
     return guide().reason(table.state.observation(seat), moves, values, choice)
 
 
@@ -89,6 +91,14 @@ def test_a_thief_says_what_is_stolen_for() -> None:
 def test_a_second_copy_stays_and_breaks_nothing() -> None:
     table = Table(cards={0: "thief"}, camps={0: BASE, 1: f"{BASE} horse", 2: "camel camel"})
     assert told(table, "play thief 1:horse").code == "chances"
+
+
+def test_anything_but_a_purchase_that_costs_a_camel_says_so() -> None:
+    table = Table(cards={0: "shaman wolf-trap"}, camps={0: f"{BASE} sheep sheep sheep"}, bids=BIDS)
+    found = told(table, "play shaman", worse="buy")
+    assert (found.code, dict(found.facts)) == ("saves_price", {"item": "wolf-trap"})
+    rich = Table(cards={0: "shaman wolf-trap"}, camps={0: f"{BASE} sheep sheep sheep sheep sheep"}, bids=BIDS)
+    assert told(rich, "play shaman", worse="buy").code != "saves_price"
 
 
 def test_a_wolf_says_whom_it_stops_or_what_it_feeds() -> None:

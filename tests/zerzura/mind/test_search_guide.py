@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -172,12 +173,63 @@ LAST: dict[str, Any] = {"round": 15, "step": 3, "holder": 1}
 
 def test_a_last_action_that_wins_or_shares_says_so(zerzura: Game) -> None:
     wins = arrange(zerzura, [["turban1"], [], [], []], [["turban2"], [], [], []], ["lamp1"], **LAST)
-    assert told(zerzura, wins, take(wins, "lamp1")).code == "last_wins"
+    found = told(zerzura, wins, take(wins, "lamp1"))
+    points = told_points(wins, take(wins, "lamp1"))
+    assert (found.code, dict(found.facts)["points"]) == ("ends_ahead", points[0])
+    assert dict(found.facts)["rest"] == max(points[1:]) < points[0]
     shares = arrange(
         zerzura, [["turban1"], [], [], []], [["turban2"], ["zither3", "zither1", "turban2"], [], []],
         ["lamp1"], **LAST,
     )  # fmt: skip
-    assert told(zerzura, shares, take(shares, "lamp1")).code == "last_shares"
+    found = told(zerzura, shares, take(shares, "lamp1"))
+    points = told_points(shares, take(shares, "lamp1"))
+    assert (found.code, dict(found.facts)) == ("ends_level", {"points": points[0], "other": 1})
+    assert points[0] == points[1]
+
+
+def test_a_choice_of_the_last_round_says_what_the_match_then_ends_with(zerzura: Game) -> None:
+    told_of = 0
+    for seed in range(6):
+        state: Any = zerzura.new_state(seats=3, seed=seed)
+        rng = Random(seed)
+        while state.to_act and told_of < 8:
+            (seat,) = state.to_act
+            moves = list(state.legal_moves(seat))
+            for choice in rng.sample(range(len(moves)), min(3, len(moves))) if last_round(state) else ():
+                found = why(state, moves, [0.0] * len(moves), choice)
+                if found.code not in ("leads_out", "levels_out"):
+                    continue
+                line = state.clone()
+                line.play(seat, moves[choice])
+                while line.to_act:
+                    other = line.to_act[0]
+                    line.play(other, max(line.legal_moves(other), key=partial(lead_of, line, other)))
+                facts = dict(found.facts)
+                scores = line.scores()
+                assert scores[seat] == facts["points"] == max(scores)
+                assert scores[facts["other"]] == facts.get("rest", facts["points"])
+                assert (len(line.winners()) == 1) == (found.code == "leads_out")
+                told_of += 1
+            state.play(seat, rng.choice(moves))
+    assert told_of
+
+
+def last_round(state: Any) -> bool:
+    """Whether others still act, in the last round."""
+    return bool(state.round == state.setup.rounds and state.step + 1 < state.setup.turns)
+
+
+def lead_of(state: Any, seat: int, move: Any) -> tuple[int, int]:
+    """How far a move puts a seat ahead, and its points."""
+    points = told_points(state, move)
+    return points[seat] - max(points[:seat] + points[seat + 1 :]), points[seat]
+
+
+def told_points(state: Any, move: Any) -> list[int]:
+    """The points of all after that move."""
+    line = state.clone()
+    line.play(state.to_act[0], move)
+    return list(line.scores())
 
 
 def test_a_tile_that_is_won_is_named(zerzura: Game) -> None:

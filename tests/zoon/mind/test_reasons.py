@@ -11,6 +11,7 @@ import pytest
 
 from game import load_game
 from game.ai import Mind
+from game.learn.puzzles.puzzle_files import puzzles_of, state_of
 from game.zoon.mind.reasons import TEXTS, why
 from game.zoon.moves import Reinforce
 from tests.zoon.arranged_positions import arrange
@@ -105,7 +106,7 @@ TOLD = {
     ),
     "chances": Told("c3-b3", {**HOMES, "c3": (0, "flammeche.0"), "e6": (1, "mitelin.0")}, "e6 f6"),
 }  # fmt: skip
-ELSEWHERE = {"diagonal", "corner", "front", "plan", "reinforces"}
+ELSEWHERE = {"diagonal", "low_pair", "no_star", "corner", "front", "plan", "reinforces"}
 """Reasons with a test of their own below."""
 
 
@@ -157,8 +158,28 @@ def test_corners_are_drawn_by_lot_only_where_more_than_one_is_good(zoon: Any) ->
     state = _at(zoon, Told("", cards, "c3 c4 f6", after="c3-c4"))
     # c4 is low in two opposite corners: nothing would be gained by touching the others now and then
     codes = [_why(zoon, state, move).code for move in state.legal_moves(0)]
-    assert sorted(codes) == ["diagonal", "diagonal", "touch", "touch"]
+    assert sorted(codes) == ["low_pair", "low_pair", "touch", "touch"]
     assert codes[0] == codes[2]
+
+
+def test_a_pair_of_corners_is_told_by_its_numbers_on_the_card(zoon: Any) -> None:
+    told = set()
+    for puzzle in puzzles_of("zoon"):
+        if puzzle.reason.code not in ("low_pair", "no_star", "diagonal"):
+            continue
+        state: Any = state_of(zoon, puzzle)
+        move = zoon.parse_move(puzzle.best[0].move)
+        reason = _why(zoon, state, move)
+        told.add(reason.code)
+        assert (reason.code, dict(reason.facts)) == (puzzle.reason.code, dict(puzzle.reason.facts))
+        if reason.code == "diagonal":
+            continue
+        combat = state.observation(puzzle.seat).table.combat
+        enemy = combat.defender if combat.sides[0] == puzzle.seat else combat.attacker
+        corners = state.setup.kinds[state.kind[state.handle.index(enemy)]].corners
+        here = [corners[move.corner], corners[(move.corner + 2) % 4]]
+        assert sorted(here) == [dict(reason.facts)["low"], dict(reason.facts)["high"]]
+    assert {"low_pair", "no_star"} <= told
 
 
 def test_a_deployment_has_its_reasons(zoon: Any) -> None:
