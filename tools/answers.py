@@ -28,7 +28,7 @@ from game.ai.levels import level_named
 from game.ai.move_evaluator import read_clock
 from game.core import Game, State
 from scenes.table.minds import HINT_LEVEL, HINT_SECONDS
-from tools.arguments import count, run
+from tools.tool_arguments import count, run
 
 HINT = "hint"
 BOUNDS = {"beginner": 0.7, "easy": 0.7, "normal": 0.7, "hard": 2.0, "master": 3.5, HINT: 2.0}

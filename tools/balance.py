@@ -23,9 +23,9 @@ from game import load_game
 from game.ai import Mind
 from game.ai.move_evaluator import read_clock
 from game.core import Game, State
-from tools.arguments import count, run
-from tools.chairs import zayo
+from tools.tool_arguments import count, run
 from tools.tribes import zoon
+from tools.zayo_seats import zayo
 
 
 def played(game: Game, seats: int, seed: int, level: str, seconds: float) -> State:

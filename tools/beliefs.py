@@ -26,10 +26,10 @@ from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
 from game.zoon.mind.belief.belief_board import BeliefBoard
 from tools import hand_beliefs
-from tools.arguments import count, run
+from tools.fitted_models import LEAST, Logit, Sample
 from tools.hand_beliefs import HandWatcher
 from tools.ladder import options_of
-from tools.models import LEAST, Logit, Sample
+from tools.tool_arguments import count, run
 
 EVERY = 4
 """Of so many choices of a turn one is looked at."""

@@ -32,11 +32,11 @@ from game import GAMES, load_game
 from game.ai import Mind
 from game.ai.move_evaluator import read_clock
 from game.core import CaravanseraiError, Game, State
-from tools.arguments import count, run
 from tools.ladder import options_of
 from tools.naive import naive
 from tools.old_version import Course, old_seconds, old_version
 from tools.seer import SEERS, seer
+from tools.tool_arguments import count, run
 
 Chooser = Callable[[State, int], Any]
 PATIENCE = 600.0

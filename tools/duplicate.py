@@ -26,9 +26,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import load_game
 from game.ai import Mind
 from game.ai.move_evaluator import read_clock
-from tools.arguments import count, run
 from tools.contest import chooser
 from tools.old_version import Course
+from tools.tool_arguments import count, run
 
 QUICK = "normal"
 """The level of those who play up to the round, with one deal looked at."""

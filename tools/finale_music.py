@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from tools.waves import (
+from tools.sound_waves import (
     RATE,
     TAU,
     Wave,

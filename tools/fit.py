@@ -24,9 +24,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import GAMES, load_game, registry
 from game.ai import Mind
 from game.core import Game, State
-from tools.arguments import count, run
+from tools.fitted_models import LEAST, MODELS, Evaluation, Model, Sample, loss
 from tools.ladder import options_of
-from tools.models import LEAST, MODELS, Evaluation, Model, Sample, loss
+from tools.tool_arguments import count, run
 
 HELD_OUT = 5
 """One match of so many tells how good the figures are; it has no part in the fit."""

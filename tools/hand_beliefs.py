@@ -20,7 +20,7 @@ from game.zayo.mind.card_beliefs import SIGNS, signs
 from game.zayo.mind.sampler import Sampler, Stock
 from game.zayo.moves import Bid
 from game.zayo.position.constants import TURN
-from tools.models import LEAST, Logit, Sample, loss
+from tools.fitted_models import LEAST, Logit, Sample, loss
 
 EVERY = 4
 """Of so many choices of a turn one is looked at."""

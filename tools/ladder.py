@@ -41,8 +41,18 @@ from game.ai.move_evaluator import read_clock
 from game.ai.worker.main import end_with_parent
 from game.cli.simulate import Played, Simulation, play_match
 from game.core import Game
-from tools.arguments import count, leave
-from tools.comparison import Comparison, Line, Standing, in_order, judged, points_in, recorded, table, usual
+from tools.level_comparison import (
+    Comparison,
+    Line,
+    Standing,
+    in_order,
+    judged,
+    points_in,
+    recorded,
+    table,
+    usual,
+)
+from tools.tool_arguments import count, leave
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "ladder.jsonl"

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools import finale_music, moment_sounds
 from tools.loudness import loudness
 from tools.menu_music import menu_music
-from tools.waves import RATE, TAU, Wave, add, fall, horn, hump, modes, noise, skin, soften, wood
+from tools.sound_waves import RATE, TAU, Wave, add, fall, horn, hump, modes, noise, skin, soften, wood
 
 
 def card_slide() -> Wave:

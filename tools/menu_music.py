@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tools.waves import RATE, Wave, add, low_pass, pluck, reverb, silence, skin
+from tools.sound_waves import RATE, Wave, add, low_pass, pluck, reverb, silence, skin
 
 BEAT = 60 / 63
 MELODY: tuple[tuple[float, int, float], ...] = (

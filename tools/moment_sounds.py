@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from tools.waves import RATE, TAU, Wave, add, fall, hump, modes, noise, soften, wood
+from tools.sound_waves import RATE, TAU, Wave, add, fall, hump, modes, noise, soften, wood
 
 FOURTH = 0.75
 """The pitch of a fourth below."""

@@ -29,8 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES
 from game.core import CaravanseraiError, State
-from tools.arguments import run
 from tools.old_process import digest_of
+from tools.tool_arguments import run
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = Path(__file__).resolve().parent / "opponents"

@@ -27,8 +27,8 @@ from game.ai import Mind
 from game.ai.match_analysis import KNOWN
 from game.core import Game
 from tests.ai.positions import FOLDER, Position, read
-from tools.arguments import count, run
 from tools.ladder import options_of
+from tools.tool_arguments import count, run
 
 SEARCHES = 3
 NEAR = 0.02

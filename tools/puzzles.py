@@ -29,10 +29,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import GAMES, load_game
 from game.ai.move_evaluator import read_clock
 from game.learn.puzzles.puzzle_schema import DIFFICULTIES, SEARCHES, PuzzleData
-from tools.arguments import count, run
 from tools.puzzle_making import Mill, Position
 from tools.puzzle_proof import Proof, proofs
 from tools.puzzle_text import write
+from tools.tool_arguments import count, run
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "puzzles.jsonl"

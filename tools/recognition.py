@@ -32,10 +32,10 @@ from game import GAMES, load_game
 from game.ai import Mind
 from game.ai.levels import characters, level_named
 from game.core import Game
-from tools.arguments import count, run
 from tools.contest import PATIENCE
-from tools.deeds import Deed, deeds
 from tools.ladder import ROOT, digest, options_of
+from tools.seat_deeds import Deed, deeds
+from tools.tool_arguments import count, run
 
 FILE = ROOT / "recognition.jsonl"
 JOURNALS = 12

@@ -27,8 +27,8 @@ from game.ai import Mind
 from game.ai.move_evaluator import Budget, Thought
 from game.zayo import ZayoState
 from game.zayo.position.constants import TURN
-from tools.arguments import count, run
 from tools.duplicate import chance_after
+from tools.tool_arguments import count, run
 
 LEVEL = "hard"
 QUICK = 60

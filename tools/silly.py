@@ -31,9 +31,9 @@ from game.ai import Mind, levels
 from game.ai.match_analysis import KNOWN
 from game.ai.match_analysis import chance as as_chance
 from game.core import Game
-from tools.arguments import count, run
 from tools.contest import PATIENCE
 from tools.ladder import options_of
+from tools.tool_arguments import count, run
 
 LOSS = 0.15
 """Chances of winning that a choice must lose to be silly by its loss alone."""

@@ -30,9 +30,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game, registry
 from game.ai.move_evaluator import read_clock
-from tools.arguments import count, leave
 from tools.contest import Result, contest
 from tools.ladder import ROOT, crew, digest
+from tools.tool_arguments import count, leave
 
 PLAN = Path(__file__).with_suffix(".yaml")
 FILE = ROOT / "strength.jsonl"

@@ -4,9 +4,9 @@ from game.ledger.account import Account, Count, Streak
 from game.ledger.catch_up import CatchUp
 from game.ledger.index_file import Opening
 from game.ledger.ledger import Ledger, PlayedMatch
+from game.ledger.match_result import PEOPLE, UNRATED, Result, SeatResult, Told, told_by
 from game.ledger.people import HERE, SIGNS, Person
 from game.ledger.rating import Point, Rating
-from game.ledger.result import PEOPLE, UNRATED, Result, SeatResult, Told, told_by
 from game.ledger.seal import Learnt, Seal
 
 __all__ = [

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
-from game.ledger.result import Result, SeatResult
+from game.ledger.match_result import Result, SeatResult
 
 K = TypeVar("K", bound=Hashable)
 

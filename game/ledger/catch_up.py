@@ -15,7 +15,7 @@ from game.core import CaravanseraiError
 from game.errors import UnknownGame
 from game.ledger.index import FileFacts, Index
 from game.ledger.kept_results import KEPT, Kept
-from game.ledger.result import Games, Result, Told, identity, result_of, told_by
+from game.ledger.match_result import Games, Result, Told, identity, result_of, told_by
 from game.match import Match
 from game.match.journal.journal_file import read
 from game.match.journal.journal_format import JournalError, does_not_replay

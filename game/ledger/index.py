@@ -18,8 +18,8 @@ from msgspec import Struct
 
 from game.core import CaravanseraiError
 from game.ledger.index_file import Condition, Later, Opening, connected, is_in_the_way, notice_of
+from game.ledger.match_result import RESULT, Result
 from game.ledger.people import seat_keys
-from game.ledger.result import RESULT, Result
 from game.storage import MATCH_SUFFIX, StorageError, aside_of, make_folder, naming
 
 AT_A_TIME = 500

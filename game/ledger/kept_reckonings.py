@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from game.bounded_cache import make_room
 from game.ledger.index import Index, Place
+from game.ledger.match_result import Result
 from game.ledger.rating import Point
 from game.ledger.reckoning import Reckoning, basis
-from game.ledger.result import Result
 from game.storage import StorageError
 
 TRIES = 3

@@ -15,8 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ledger.index import FileFacts
+from game.ledger.match_result import RESULT, Result
 from game.ledger.people import NOBODY, seat_keys
-from game.ledger.result import RESULT, Result
 from game.storage import StorageError, read_file, write_atomically
 
 KEPT = "kept:"

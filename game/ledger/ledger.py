@@ -34,10 +34,10 @@ from game.ledger.index_file import Opening
 from game.ledger.kept_reckonings import Reckoned, Reckonings
 from game.ledger.kept_results import KEPT, Kept
 from game.ledger.level_ratings import strength
+from game.ledger.match_result import PEOPLE, Games, Result, Told
 from game.ledger.people import HERE, People, Person, key_of, seat_keys
 from game.ledger.person_removal import Forgetting
 from game.ledger.rating import Rating, why_unrated
-from game.ledger.result import PEOPLE, Games, Result, Told
 from game.ledger.seal import Learnt, Seal
 from game.ledger.seal_schema import seals
 from game.match.playing_time import day_of

@@ -15,7 +15,7 @@ from msgspec import Struct, field
 
 from game.ledger.account import SURE, Sat
 from game.ledger.level_ratings import ANCHOR, BETA, standing_of
-from game.ledger.result import SeatResult, level_named_of
+from game.ledger.match_result import SeatResult, level_named_of
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating

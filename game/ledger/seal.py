@@ -14,7 +14,7 @@ from game.learn.lessons.lesson_progress import Progress
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.learn.puzzles.puzzle_progress import PuzzleRecord
 from game.ledger.account import Sat, won
-from game.ledger.result import PEOPLE, Result, SeatResult, level_named_of
+from game.ledger.match_result import PEOPLE, Result, SeatResult, level_named_of
 from game.ledger.seal_schema import LESSONS, Needs, SealData, Text
 
 UNAIDED = ("", "people", "unnoted")

@@ -17,7 +17,7 @@ from game import registry
 from game.ai.levels import levels
 from game.data.data_files import read
 from game.data.data_roots import installed
-from game.ledger.result import PEOPLE
+from game.ledger.match_result import PEOPLE
 
 TIMES = 5
 """How often a seal may ask for the same at most."""

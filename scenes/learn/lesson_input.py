@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from scenes.learn.lesson_view import Room
+from scenes.learn.inset_view import Room
 from scenes.table import Table
 from scenes.table.geometry import Rect, Spot, inside
 from scenes.table.input.gesture_walk import GestureWalk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.learn.lesson_view import Room, pixels
+from scenes.learn.inset_view import Room, pixels
 from scenes.table.explanations.term_reader import TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui

@@ -17,8 +17,8 @@ from game import disk_watch, storage
 from game.match.journal.writer_thread import Writer
 from scenes.shell import routes, sdl_queries
 from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
+from scenes.shell.frame_presentation import Present, present
 from scenes.shell.key_repeat import HeldKeys
-from scenes.shell.presentation import Present, present
 from scenes.shell.sdl_environment import SIGNALS, Asked
 from scenes.shell.window import beside, open_window, opens_maximised
 from scenes.shell.window_size import WindowSize

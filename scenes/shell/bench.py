@@ -285,10 +285,10 @@ class _Shown:
 
     def present(self, window: Any, changed: Any) -> Any:
         """Hand over a frame and note how long it took and how much of the window it was."""
-        from scenes.shell import presentation
+        from scenes.shell import frame_presentation
 
         begun = time.perf_counter()
-        parts = presentation.present(window, changed)
+        parts = frame_presentation.present(window, changed)
         self.times.append((time.perf_counter() - begun) * 1000)
         self.shares.append(1.0 if parts is None else sum(part.w * part.h for part in parts) / self._whole)
         return parts

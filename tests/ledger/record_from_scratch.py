@@ -11,8 +11,8 @@ from openskill.models import PlackettLuce
 
 from game.ledger.account import SURE, Account, BestScore, Count, Sat, Streak
 from game.ledger.level_ratings import ANCHOR, BETA, standing_of, strength
+from game.ledger.match_result import level_named_of
 from game.ledger.rating import Point, Rating, why_unrated
-from game.ledger.result import level_named_of
 from game.ledger.seal import Learnt, Seal, fulfils
 from game.ledger.seal_schema import SealData
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ledger.account import Count, account_of, wilson
-from game.ledger.result import Result
+from game.ledger.match_result import Result
 from tests.ledger.ledger_matches import result
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.verify import verify
-from game.ledger.result import told_by, why_unrated
+from game.ledger.match_result import told_by, why_unrated
 from game.match import Match, MindSeat, Person
 from game.match.journal import journal_file as journal
 from game.match.journal.journal_format import NOTES_FORMAT, Noted, Record

@@ -10,8 +10,8 @@ import pytest
 from game import registry
 from game.ai.levels import levels
 from game.ledger.level_ratings import ANCHOR, BETA, apart, league, standing_of, strength
+from game.ledger.match_result import UNRATED, Result
 from game.ledger.rating import PROVISIONAL, rating_of
-from game.ledger.result import UNRATED, Result
 from tests.ledger.ledger_matches import result
 from tools.league import Row, main, rows_of, standings
 

@@ -14,7 +14,7 @@ from game.learn.lessons.lesson_progress import Progress
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.learn.puzzles.puzzle_progress import PuzzleRecord
 from game.ledger.level_ratings import strength
-from game.ledger.result import Result, SeatResult
+from game.ledger.match_result import Result, SeatResult
 from game.ledger.seal import Learnt, Seal, seals_of
 from game.ledger.seal_schema import TIMES, SealData, deeds_of, seals
 from tests.ledger.ledger_matches import result

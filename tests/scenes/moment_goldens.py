@@ -21,8 +21,8 @@ import pygame
 
 from game.match import Match, MindSeat, Person, Ply
 from scenes.table.game_pages import game_named
-from scenes.table.moments.budget import Budget
 from scenes.table.moments.ply_moments import told
+from scenes.table.moments.time_budget import Budget
 from scenes.table.moments.told_moment import Told
 from scenes.table.turn_flow import Shown
 from scenes.ui.motion import Pace

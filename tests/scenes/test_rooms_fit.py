@@ -15,7 +15,7 @@ from scenes.menus.menu import Menu
 from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup.setup_page import Setup
-from scenes.review.analysis.cards import TurningCard
+from scenes.review.analysis.turning_point_cards import TurningCard
 from scenes.shell import routes
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.aids_sheet import AidsSheet

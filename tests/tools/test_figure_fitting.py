@@ -10,7 +10,7 @@ import pytest
 from game import GAMES, load_game
 from game.ai.levels import minds
 from tools.fit import constant, main, report
-from tools.models import MODELS, Logit, Sample, loss
+from tools.fitted_models import MODELS, Logit, Sample, loss
 
 
 def _samples(true: tuple[float, ...], count: int) -> list[Sample]:

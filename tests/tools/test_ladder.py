@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from game import GAMES, load_game
 from game.ai.levels import FIRST, level_named, levels, minds
 from tools import ladder
-from tools.comparison import Comparison, Line, judged, recorded, table
 from tools.ladder import main, options_of
+from tools.level_comparison import Comparison, Line, judged, recorded, table
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNG = Comparison("zerzura", "hard", "normal", 4, 0.05)

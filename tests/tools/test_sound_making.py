@@ -11,7 +11,7 @@ from scenes.games.zerzura.finale import scene as zerzura
 from scenes.games.zoon.finale import scene as zoon
 from tools import finale_music, make_sounds
 from tools.loudness import loudness
-from tools.waves import RATE
+from tools.sound_waves import RATE
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 

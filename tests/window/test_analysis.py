@@ -13,8 +13,8 @@ from game import load_game
 from game.ai import Mind
 from game.ai.match_analysis import Analysis, Course, analyse
 from game.match import Match, MindSeat, Person, Seat
-from scenes.review.analysis.cards import TurningCard
 from scenes.review.analysis.scene import AnalysisPage
+from scenes.review.analysis.turning_point_cards import TurningCard
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.ui.stack import Scene

@@ -12,7 +12,7 @@ from game.zerzura import Box
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.present import panel_texts
-from scenes.games.zerzura.present.intent import Intent, store_of
+from scenes.games.zerzura.present.intended_move import Intent, store_of
 from scenes.games.zerzura.present.preview import Preview, preview, winning
 from scenes.games.zerzura.present.slip import Slip, refused, slip
 from scenes.games.zerzura.present.tile_progress import Row, progress

@@ -22,7 +22,7 @@ from scenes.table.moments.event_matching import Matched
 from scenes.table.moments.layers import figures
 from scenes.table.moments.layers import lifted_picture as lifted
 from scenes.table.moments.layers.layers import Layer, Moment, Sprite
-from scenes.table.moments.seats import seat_colour, seat_emblem, to_you
+from scenes.table.moments.moment_seats import seat_colour, seat_emblem, to_you
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts, resolved
 from scenes.table.moments.told_moment import Told, Words

@@ -13,7 +13,7 @@ from scenes.games.zerzura.layout import Around
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.stall_heads import Head
 from scenes.games.zerzura.present import panel_texts
-from scenes.games.zerzura.present.intent import Intent
+from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import Aids

@@ -16,7 +16,7 @@ from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.games.zerzura.hit_test import HitTest
-from scenes.games.zerzura.inspected import Inspected
+from scenes.games.zerzura.inspected_things import Inspected
 from scenes.games.zerzura.layout import BACK, Around, around, layout
 from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.card_art import CardArt
@@ -24,7 +24,7 @@ from scenes.games.zerzura.paint.painter import Painter
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.explanations import Explanations, Now
-from scenes.games.zerzura.present.intent import Intent
+from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.moment_facts import changes
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip

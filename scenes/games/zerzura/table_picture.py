@@ -17,7 +17,7 @@ from scenes.games.zerzura.paint.painter import DECK_REACH, Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.slip import paint_slip, place_of
 from scenes.games.zerzura.present.highlights import marks
-from scenes.games.zerzura.present.intent import Intent
+from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.sheet_contents import Papers

@@ -11,7 +11,7 @@ from game.match import MatchView
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.choice_marks import Guidance
 from scenes.games.zoon.deployment.deployment_play import Deployment
-from scenes.games.zoon.inspected import Inspected
+from scenes.games.zoon.inspected_thing import Inspected
 from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field import FieldPainter

@@ -21,7 +21,7 @@ from scenes.games.zoon.explained_spots import explained_spots
 from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
 from scenes.games.zoon.hit_test import GRAVES, HitTest
-from scenes.games.zoon.inspected import Inspected
+from scenes.games.zoon.inspected_thing import Inspected
 from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
 from scenes.games.zoon.moments import ZoonMoments

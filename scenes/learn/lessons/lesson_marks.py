@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.learn.lessons.lesson_check import places_of
-from scenes.learn.lesson_view import Room
+from scenes.learn.inset_view import Room
 from scenes.learn.lessons.lesson_arrows import Way, arrow_way
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui

@@ -16,15 +16,15 @@ from game.learn.lessons.lesson_files import all_lessons
 from game.learn.lessons.lesson_match import LEARNER
 from game.learn.lessons.lesson_progress import Progress
 from game.registry import info
+from scenes.learn.inset_view import room_of
 from scenes.learn.lesson_input import COACH, GuardedTable
-from scenes.learn.lesson_view import room_of
-from scenes.learn.lessons.coach_painter import Coach, CoachPainter, StepRow, Strip, sentences_of
 from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_flow import LessonFlow
 from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.lessons.lesson_marks import MarksPainter, tags_of
-from scenes.learn.lessons.verdicts import reading, verdict_of, well_done
-from scenes.learn.table_room import TableRoom
+from scenes.learn.lessons.storyteller_painter import Coach, CoachPainter, StepRow, Strip, sentences_of
+from scenes.learn.lessons.verdict_words import reading, verdict_of, well_done
+from scenes.learn.table_beside_papers import TableRoom
 from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.learn.puzzles.puzzle import TRIES, Phase, Puzzle, reason_of
 from game.learn.puzzles.puzzle_schema import CLOSE
 from game.registry import info
-from scenes.learn.lessons.coach_painter import Kind
+from scenes.learn.lessons.storyteller_painter import Kind
 from scenes.learn.puzzles.puzzle_sheet import BROWN, GREEN, PALE, RED, Bar, PuzzleSheet
 from scenes.learn.puzzles.puzzle_tasks import Question
 from scenes.table import Table

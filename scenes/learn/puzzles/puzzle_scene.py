@@ -19,7 +19,7 @@ from scenes.learn.puzzles.puzzle_contents import PuzzleContents
 from scenes.learn.puzzles.puzzle_flow import PuzzleFlow
 from scenes.learn.puzzles.puzzle_sheet import ROOM, PuzzlePainter, PuzzleSheet, medallion_boxes
 from scenes.learn.puzzles.puzzle_tasks import Question
-from scenes.learn.table_room import TableRoom
+from scenes.learn.table_beside_papers import TableRoom
 from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about, game_named

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import pygame
 
 from game.learn.lessons.lesson_progress import STARS
-from scenes.learn.lesson_view import Room, pixels
-from scenes.learn.lessons.coach_painter import INKS, Kind
+from scenes.learn.inset_view import Room, pixels
+from scenes.learn.lessons.storyteller_painter import INKS, Kind
 from scenes.learn.paper_drawing import Papers
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui

@@ -17,7 +17,7 @@ from scenes.ui.numbers import grouped
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import drawable
 from scenes.ui.text.snug_sizes import snug
-from scenes.ui.widgets.sign import SignChoice
+from scenes.ui.widgets.person_sign import SignChoice
 from scenes.ui.widgets.widget import Press, Widget
 
 SIGN = 118.0

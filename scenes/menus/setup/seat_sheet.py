@@ -25,7 +25,7 @@ from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.controls import Button
-from scenes.ui.widgets.sign import SignChoice
+from scenes.ui.widgets.person_sign import SignChoice
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 

@@ -17,7 +17,7 @@ from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.page_scene import PageScene
-from scenes.ui.widgets.sign import SignChoice
+from scenes.ui.widgets.person_sign import SignChoice
 from scenes.ui.widgets.widget import Widget
 
 BOX = ((WIDTH - 980) / 2, (HEIGHT - 420) / 2, 980.0, 420.0)

@@ -16,10 +16,10 @@ from game.ai import Worker
 from game.ai.match_analysis import Analysis, Chance, Course, Progress, Turning
 from game.learn.puzzles.own_places import places_of
 from game.match import Match
-from scenes.review.analysis.cards import TurningCard
-from scenes.review.analysis.chart import Chances, Line, draw_sample
+from scenes.review.analysis.chances_chart import Chances, Line, draw_sample
+from scenes.review.analysis.turning_point_cards import TurningCard
+from scenes.review.replay.replay_table import Replayed
 from scenes.review.replay.scene import Replay
-from scenes.review.replay.table import Replayed
 from scenes.table.minds import HINT_LEVEL
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language

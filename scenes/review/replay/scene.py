@@ -12,10 +12,10 @@ from game.core import CaravanseraiError
 from game.match import Match
 from game.match.past_match import go_on_from
 from game.storage import matches_folder
-from scenes.review.replay import foot
+from scenes.review.replay import replay_bar as foot
 from scenes.review.replay.bar_widgets import Scrubber
-from scenes.review.replay.footed_view import take_foot
-from scenes.review.replay.table import Replayed
+from scenes.review.replay.replay_table import Replayed
+from scenes.review.replay.view_above_bar import take_foot
 from scenes.table.finale.scene import SEEN
 from scenes.table.game_pages import about
 from scenes.table.table_menu import TableMenu

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.match import Match
-from scenes.table.finale import plates
+from scenes.table.finale import place_plates
 from scenes.table.finale.course import DIM, Course, share
 from scenes.table.finale.ending import Ending
 from scenes.table.finale.resting_table import RestingTable, over
@@ -113,7 +113,7 @@ class Finale(Scene):
         """Where the plates lie, the best place first."""
 
     @abstractmethod
-    def look(self) -> plates.Look:
+    def look(self) -> place_plates.Look:
         """How they look."""
 
     def sounds(self) -> Sequence[tuple[float, str]]:
@@ -254,7 +254,7 @@ class Finale(Scene):
         yield from self.made()
         boxes = self.boxes()
         for place, box in zip(self.ending.places, boxes, strict=True):
-            self._plates.append(plates.picture(self.ui, place, box, self.look()))
+            self._plates.append(place_plates.picture(self.ui, place, box, self.look()))
             yield
         self._title()
         yield
@@ -293,7 +293,7 @@ class Finale(Scene):
         for nth in reversed(range(len(self._plates))):
             done = self.course.sealed(nth, now)
             if done > 0:
-                image, area, alpha = plates.coming(*self._plates[nth], done)
+                image, area, alpha = place_plates.coming(*self._plates[nth], done)
                 faded(surface, image, area, alpha)
         self.paint_over(surface, at)
 

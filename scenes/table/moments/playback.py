@@ -18,7 +18,6 @@ from game.match import MatchView
 from scenes.table.draw.animator import Animator, Flight
 from scenes.table.geometry import Layout, Rect
 from scenes.table.journal.log_view import Journal
-from scenes.table.moments.budget import Budget
 from scenes.table.moments.event_matching import moments_of
 from scenes.table.moments.flights import flights
 from scenes.table.moments.layers.layers import Moment, Sprite
@@ -27,6 +26,7 @@ from scenes.table.moments.layers.painters import overlay_of, places
 from scenes.table.moments.layers.shade import STEPS
 from scenes.table.moments.ply_moments import told
 from scenes.table.moments.staging import Staging
+from scenes.table.moments.time_budget import Budget
 from scenes.table.moments.timeline import Timeline, points_of, resolved
 from scenes.table.moments.told_moment import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from game.data import moment_schema as cues
 from game.data.moment_schema import Moments, Shown
-from scenes.table.moments.budget import Budget
 from scenes.table.moments.event_class import EventClass, class_of, shown_to
 from scenes.table.moments.event_matching import matched
 from scenes.table.moments.staging import Staging
+from scenes.table.moments.time_budget import Budget
 from scenes.table.moments.timeline import LETTER, MOST, READING
 from scenes.table.moments.told_moment import Told, Words
 from scenes.table.turn_flow import Shown as Beheld

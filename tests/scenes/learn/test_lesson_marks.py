@@ -9,9 +9,9 @@ import pytest
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_check import places_of
 from game.learn.lessons.lesson_files import all_lessons
-from scenes.learn.lessons.coach_painter import Strip
 from scenes.learn.lessons.lesson_arrows import arrow_way, crossed
-from scenes.learn.lessons.verdicts import verdict_of, well_done
+from scenes.learn.lessons.storyteller_painter import Strip
+from scenes.learn.lessons.verdict_words import verdict_of, well_done
 from scenes.table.geometry import centre, inside
 from tests.scenes.learn.lesson_pupil import Pupil
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_files import all_lessons
-from scenes.learn.lessons.coach_painter import CoachPainter, sentences_of
 from scenes.learn.lessons.lesson_marks import tags_of
+from scenes.learn.lessons.storyteller_painter import CoachPainter, sentences_of
 from scenes.table.geometry import Rect, centre
 from scenes.ui.text.fonts import Face
 from tests.scenes.learn.lesson_pupil import Pupil

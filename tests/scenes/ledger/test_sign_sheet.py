@@ -7,7 +7,7 @@ import pytest
 from game.ledger import HERE, Ledger
 from scenes.menus.setup.setup_page import Setup
 from scenes.menus.setup.sign_sheet import SignSheet
-from scenes.ui.widgets.sign import SignChoice
+from scenes.ui.widgets.person_sign import SignChoice
 from scenes.ui.widgets.text_field import TextField
 from tests.scenes.person_at_pages import Hand
 

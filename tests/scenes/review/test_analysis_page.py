@@ -11,9 +11,9 @@ import pytest
 from game.ai.match_analysis import Analysis, Chance, Course, Progress, points
 from game.ai.worker.client import Report
 from game.match import Match
-from scenes.review.analysis.cards import TurningCard
-from scenes.review.analysis.chart import Chances, milestones, percent
+from scenes.review.analysis.chances_chart import Chances, milestones, percent
 from scenes.review.analysis.scene import AnalysisPage
+from scenes.review.analysis.turning_point_cards import TurningCard
 from scenes.review.replay.bar_widgets import spread
 from scenes.review.replay.scene import Replay
 from tests.scenes.person_at_pages import Hand

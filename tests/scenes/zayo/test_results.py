@@ -12,7 +12,7 @@ import pytest
 from game.match import Match
 from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.present.story import tales
+from scenes.games.zayo.present.match_story import tales
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
 from scenes.ui.draw.round_chart import apart

@@ -24,7 +24,7 @@ from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.rules_book import rules_figures
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.menus.rules_book.rules_page import pages
-from scenes.review.replay.table import Replayed
+from scenes.review.replay.replay_table import Replayed
 from scenes.table.game_pages import about
 from scenes.table.geometry import HERE
 from tests.scenes.ui_kit import make_ui

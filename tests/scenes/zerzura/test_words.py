@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from game.zerzura.moves import Exchange, Store, Take
-from scenes.games.zerzura.present.intent import card_named
+from scenes.games.zerzura.present.intended_move import card_named
 from scenes.games.zerzura.present.panel_texts import refusals
 from scenes.games.zerzura.results.results import ZerzuraResults
-from scenes.review.replay.table import Replayed
+from scenes.review.replay.replay_table import Replayed
 from tests.scenes.ui_kit import make_ui
 from tests.scenes.zerzura_tables import Bazaar, match_of, played_on
 

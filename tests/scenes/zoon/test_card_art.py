@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.storage import Settings
 from game.zoon.cards.field import DIRECTIONS
 from game.zoon.cards.schema import Aim, Moves, Tribe
-from scenes.games.zoon.paint import blazons, grids, inks
+from scenes.games.zoon.paint import blazons, grids, tribe_inks
 from scenes.games.zoon.paint.card_art import CardArt, faces_of, zoon_of
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.shell import routes
@@ -134,9 +134,9 @@ def test_every_name_fits_its_card_at_its_size(
 
 @pytest.mark.parametrize("tribe", TRIBES, ids=lambda tribe: str(tribe.id))
 def test_cream_is_readable_on_every_ink_a_text_stands_on(tribe: Tribe) -> None:
-    colours = inks.inks(tribe)
+    colours = tribe_inks.inks(tribe)
     for ground in (colours.dark, colours.top, colours.foot):
-        assert contrast(ground, inks.CREAM) >= inks.READABLE - 0.01
+        assert contrast(ground, tribe_inks.CREAM) >= tribe_inks.READABLE - 0.01
 
 
 steps = st.sampled_from([*DIRECTIONS, *(f"{name}~" for name in DIRECTIONS)])

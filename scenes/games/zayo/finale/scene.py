@@ -13,7 +13,7 @@ from scenes.games.zayo.paint.card_art import BEAST, FAINT, icon_of
 from scenes.games.zayo.present.ending import Herd, caravan, ending, herd, table_of
 from scenes.table.finale.course import SCENE, share
 from scenes.table.finale.ending import Ending, Place, ended
-from scenes.table.finale.plates import Look, higher
+from scenes.table.finale.place_plates import Look, higher
 from scenes.table.finale.scene import Finale
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui

@@ -13,7 +13,7 @@ from game.zayo.messages import SHEET as SHEET_WORDS
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.letter_sizes import capped, snug
-from scenes.games.zayo.present.story import Tale, herds, tales
+from scenes.games.zayo.present.match_story import Tale, herds, tales
 from scenes.games.zayo.results import final_camps
 from scenes.games.zayo.words import Chronicle
 from scenes.table.draw import place_signs

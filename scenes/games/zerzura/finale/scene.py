@@ -19,7 +19,7 @@ from scenes.games.zerzura.present.score_rows import sheets
 from scenes.games.zerzura.results import score_pad as pad
 from scenes.table.finale.course import share
 from scenes.table.finale.ending import Ending, Place, ended
-from scenes.table.finale.plates import Look
+from scenes.table.finale.place_plates import Look
 from scenes.table.finale.resting_table import over
 from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import game_of

@@ -15,7 +15,7 @@ from scenes.games.zerzura.gestures import KINDS, Kind
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.panels import TAB_WORDS
 from scenes.games.zerzura.present import panel_texts
-from scenes.games.zerzura.present.intent import card_named
+from scenes.games.zerzura.present.intended_move import card_named
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.present.tile_progress import Part, progress
 from scenes.games.zerzura.words import Chronicle

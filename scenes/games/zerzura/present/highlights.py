@@ -9,7 +9,7 @@ from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, SetAside
 from scenes.games.zerzura.paint.painter import Marks
-from scenes.games.zerzura.present.intent import Intent
+from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.table.geometry import HERE
 

@@ -16,7 +16,7 @@ from scenes.games.zerzura.closer_look import Subject
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, Kind, kind_of
 from scenes.games.zerzura.paint.panels import ASKS, Order, Tab
 from scenes.games.zerzura.paint.stall_heads import Head, Line
-from scenes.games.zerzura.present.intent import Intent, card_named
+from scenes.games.zerzura.present.intended_move import Intent, card_named
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.present.tile_progress import Row

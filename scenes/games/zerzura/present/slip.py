@@ -14,7 +14,7 @@ from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.gestures import Kind, kind_of
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.present.intent import card_named
+from scenes.games.zerzura.present.intended_move import card_named
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import owned, reckoned
 from scenes.games.zerzura.words import Chronicle

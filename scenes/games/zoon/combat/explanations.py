@@ -14,9 +14,9 @@ from scenes.games.zoon.combat.cards import CARD, CENTRES
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.key_pads import PADS
 from scenes.games.zoon.combat.notices import ASIDE, FOOT, HIGH, LOWER, WIDE
-from scenes.games.zoon.combat.plates import PLATE, TOP
 from scenes.games.zoon.combat.result_sheet import BOX
-from scenes.games.zoon.present.boosts import Boost, boosts
+from scenes.games.zoon.combat.title_plates import PLATE, TOP
+from scenes.games.zoon.present.combat_boosts import Boost, boosts
 from scenes.games.zoon.words import trump_text
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation, explanation

@@ -7,7 +7,7 @@ import pygame
 from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.layout import trump_face
-from scenes.games.zoon.present.boosts import Boost, boosts
+from scenes.games.zoon.present.combat_boosts import Boost, boosts
 from scenes.table.geometry import Rect, centred
 from scenes.ui.i18n import _
 

@@ -15,8 +15,8 @@ from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.drawn_signs import ARROW, arrow_across
 from scenes.games.zoon.combat.key_pads import KeyPads
 from scenes.games.zoon.combat.notices import CombatNotices
-from scenes.games.zoon.combat.plates import CombatPlates
 from scenes.games.zoon.combat.result_sheet import CARDS, faded_result, paint_card, paint_result
+from scenes.games.zoon.combat.title_plates import CombatPlates
 from scenes.games.zoon.present.combat_outcome import INSET
 from scenes.table.geometry import Rect, centred
 from scenes.ui.draw import svg

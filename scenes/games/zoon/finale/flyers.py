@@ -11,7 +11,7 @@ import pygame
 from game.zoon.cards.schema import Tribe
 from scenes.games.zoon.combat.drawn_signs import lightened
 from scenes.games.zoon.paint import blazons
-from scenes.games.zoon.paint.inks import inks
+from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.table.finale.course import share
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

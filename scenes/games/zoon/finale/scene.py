@@ -22,7 +22,7 @@ from scenes.games.zoon.present.ending import Fighter, ending, scene
 from scenes.games.zoon.words import Chronicle
 from scenes.table.finale.course import share
 from scenes.table.finale.ending import Ending, Place, ended
-from scenes.table.finale.plates import Look, higher
+from scenes.table.finale.place_plates import Look, higher
 from scenes.table.finale.resting_table import over
 from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import game_of

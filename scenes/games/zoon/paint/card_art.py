@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.zoon.cards.schema import Tribe, Trump, Zoon
-from scenes.games.zoon.paint import blazons, card_parts, grids, inks
+from scenes.games.zoon.paint import blazons, card_parts, grids, tribe_inks
 from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch, svg
 from scenes.ui.draw.art import Art
@@ -97,7 +97,7 @@ class CardArt:
         """The paper of a tribe's cards with nothing on it yet."""
 
         def make() -> pygame.Surface:
-            paper_alone = card_parts.paper_ground(*size, inks.inks(tribe).main)
+            paper_alone = card_parts.paper_ground(*size, tribe_inks.inks(tribe).main)
             return self._grained(svg.raster(paper_alone, size, size), "blotch", "grain")
 
         return self._keep(("ground", tribe.id, size), make)
@@ -121,7 +121,7 @@ class CardArt:
 
     def _zoon(self, tribe: Tribe, zoon: Zoon, face: int, size: Size, name: str) -> pygame.Surface:
         w, h = size
-        colours = inks.inks(tribe)
+        colours = tribe_inks.inks(tribe)
         large = h / w > 1.25
         px = max(self.letters.px(LARGE_NAME if large else NAME), round(NAME_SHARE * w) if large else 0)
         inset = 0.04 * w if large else 0.022 * w
@@ -144,7 +144,7 @@ class CardArt:
 
     def _mini(self, tribe: Tribe, zoon: Zoon, face: int, size: Size) -> pygame.Surface:
         w, h = size
-        colours = inks.inks(tribe)
+        colours = tribe_inks.inks(tribe)
         r = 0.19 * w
         spots = (
             (1.2 * r, 1.2 * r),
@@ -161,7 +161,7 @@ class CardArt:
 
     def _trump(self, tribe: Tribe, trump: Trump, size: Size, name: str) -> pygame.Surface:
         w, h = size
-        colours = inks.inks(tribe)
+        colours = tribe_inks.inks(tribe)
         image = self._grained(svg.raster(card_parts.dark_ground(w, h), size, size), "grain_light")
         far, y = 0.29 * w, 0.415 * h
         spots = ((0.175 * w, y - far), (0.825 * w, y - far), (0.825 * w, y + far), (0.175 * w, y + far))
@@ -186,7 +186,7 @@ class CardArt:
     def _corner(self, value: int | str, tribe: Tribe, side: int) -> pygame.Surface:
         image = pygame.Surface((side, side), pygame.SRCALPHA)
         spots = ((side / 2, side / 2),)
-        _over(image, card_parts.discs((value,), spots, side / 2 - 1.5, inks.inks(tribe)))
+        _over(image, card_parts.discs((value,), spots, side / 2 - 1.5, tribe_inks.inks(tribe)))
         self._numerals(image, (value,), spots, side / 2 - 1.5)
         return image
 
@@ -209,7 +209,7 @@ class CardArt:
         face: Face = "bold",
     ) -> None:
         """One line in cream, centred on its capitals, its letters squeezed into `room` pixels."""
-        drawn = self.letters.line(text, self._size(px), inks.CREAM, face)
+        drawn = self.letters.line(text, self._size(px), tribe_inks.CREAM, face)
         if drawn.get_width() > room:
             drawn = pygame.transform.smoothscale(drawn, (max(1, round(room)), drawn.get_height()))
         ascent = self.letters.ascent(px, face, text)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.zoon.cards.schema import Tribe, Trump, Zoon
-from scenes.games.zoon.paint import blazons, grids, inks
-from scenes.games.zoon.paint.inks import Inks
+from scenes.games.zoon.paint import blazons, grids, tribe_inks
+from scenes.games.zoon.paint.tribe_inks import Inks
 from scenes.games.zoon.present import mirror_match
 from scenes.ui.draw import svg
 from scenes.ui.draw.svg import Size
@@ -231,7 +231,7 @@ def padlock() -> list[str]:
 
 def back(tribe: Tribe, w: float, h: float) -> list[str]:
     """The back of a tribe's cards."""
-    colours = inks.inks(tribe)
+    colours = tribe_inks.inks(tribe)
     main, dark = rgb_hex(colours.main), rgb_hex(colours.dark)
     u = w / 500
     rim = 22.5 * u

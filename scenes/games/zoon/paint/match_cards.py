@@ -12,9 +12,10 @@ import pygame
 
 from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.layout import BADGE
-from scenes.games.zoon.paint import blazons, card_parts, inks
+from scenes.games.zoon.paint import blazons, card_parts
+from scenes.games.zoon.paint import tribe_inks as inks
 from scenes.games.zoon.paint.card_art import LEADING, faces_of, zoon_of
-from scenes.games.zoon.paint.inks import Inks
+from scenes.games.zoon.paint.tribe_inks import Inks
 from scenes.games.zoon.present import mirror_match
 from scenes.table.draw.animator import Pose
 from scenes.table.geometry import Rect

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import msgspec
 
 from game.zoon.cards.schema import Blazon, Tribe
-from scenes.games.zoon.paint.inks import SPARE_COLOURS, inks
+from scenes.games.zoon.paint.tribe_inks import SPARE_COLOURS, inks
 from scenes.table.game_pages import TWIN
 from scenes.ui.theme import RGB, hex_rgb
 

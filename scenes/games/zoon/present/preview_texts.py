@@ -18,8 +18,8 @@ from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.enemy_notes import printed
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.boosts import granted, sign_of
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.present.combat_boosts import granted, sign_of
 from scenes.games.zoon.words import FIRST_STEPS
 from scenes.ui.i18n import _, either, joined
 

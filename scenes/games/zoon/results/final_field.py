@@ -11,8 +11,8 @@ from game.match import MatchView
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import CardView
 from scenes.games.zoon.paint.card_art import faces_of
-from scenes.games.zoon.paint.inks import inks
 from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.games.zoon.present import mirror_match
 from scenes.games.zoon.present.ending import unveiled
 from scenes.games.zoon.words import Chronicle

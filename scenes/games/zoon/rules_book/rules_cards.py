@@ -8,7 +8,7 @@ import pygame
 
 from game.zoon.cards.schema import Tribe, Zoon
 from scenes.games.zoon.paint.card_art import faces_of
-from scenes.games.zoon.paint.inks import inks
+from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.canvas import Canvas, Point

@@ -11,7 +11,7 @@ from game.learn.rules_example import Shown, played
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.paint.card_art import faces_of, zoon_of
-from scenes.games.zoon.paint.inks import inks
+from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.canvas import Canvas, Point

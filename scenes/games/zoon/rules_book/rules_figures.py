@@ -10,7 +10,7 @@ import pygame
 from game.zoon.cards.schema import Moves, Tribe, Trump, Zoon
 from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.card_art import faces_of
-from scenes.games.zoon.paint.inks import inks
+from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.games.zoon.rules_book import rules_cards
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.match import Match, MindSeat, Person, Seat
-from scenes.review.replay.table import Replayed
+from scenes.review.replay.replay_table import Replayed
 from scenes.table import Table
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.slip import Slip, parts

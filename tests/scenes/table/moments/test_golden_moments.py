@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.match import Match
-from scenes.table.moments.budget import Budget
+from scenes.table.moments.time_budget import Budget
 from scenes.table.moments.timeline import LONGEST
 from scenes.ui.motion import Pace
 from tests.scenes import moment_goldens, zerzura_tables

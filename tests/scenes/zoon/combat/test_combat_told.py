@@ -12,7 +12,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Touch
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.scene import Combat
-from scenes.games.zoon.present.boosts import boosts
+from scenes.games.zoon.present.combat_boosts import boosts
 from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
 from tests.scenes.compared_pictures import frame

@@ -1,6 +1,6 @@
 """Waits of a person at a table: from each own move to the next own turn, with minds that really think.
 
-    python tools/waits.py zayo --seats human,hard,hard,normal,normal,normal --turns 8
+    python tools/waiting_times.py zayo --seats human,hard,hard,normal,normal,normal --turns 8
 
 Runs the table without a window at the normal pace and draws every frame that differs; the person's moves are
 chosen by chance. Seconds by the clock: on a busy machine minds take longer, and so does everything.

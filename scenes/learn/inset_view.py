@@ -1,4 +1,4 @@
-"""Lesson view: the window shared by a game's table and the storyteller beside it.
+"""Inset view: the window shared by a game's table and the storyteller beside it.
 
 The table keeps its own design space; it may be drawn smaller, so that there is room at its left and below it.
 Boxes of the storyteller are units of the whole window and are turned into units of the table by `Inset`.

@@ -1,4 +1,4 @@
-"""Foot of a replay: the line of moves, the buttons, and what is said of a turning point."""
+"""Bar at the foot of a replay: the line of moves, the buttons, and what is said of a turning point."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ai.match_analysis import Turning
 from game.match import Match, MatchView
 from game.match.sharing.seen_match import SeenMatch
 from scenes.review.replay.bar_widgets import Round, Scrubber, draw_flag
-from scenes.review.replay.table import Replayed
+from scenes.review.replay.replay_table import Replayed
 from scenes.table.deal_tag import ICON, code_words, copied
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH

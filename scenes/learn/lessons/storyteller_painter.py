@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from scenes.learn.lesson_view import pixels
+from scenes.learn.inset_view import pixels
 from scenes.learn.paper_drawing import Papers
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg

@@ -1,4 +1,4 @@
-"""Demonstration of every widget on one screen: python tools/demo.py [WxH] [fr|en] [text scale]."""
+"""Demonstration of every widget on one screen: python tools/widget_demo.py [WxH] [fr|en] [text scale]."""
 
 from __future__ import annotations
 

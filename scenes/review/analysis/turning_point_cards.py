@@ -8,7 +8,7 @@ import pygame
 
 from game.ai.match_analysis import Turning
 from scenes.review.replay.bar_widgets import draw_flag
-from scenes.review.replay.table import Replayed
+from scenes.review.replay.replay_table import Replayed
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.i18n import _

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.learn.lessons.lesson_schema import Answer, Step
-from scenes.learn.lessons.coach_painter import Strip
+from scenes.learn.lessons.storyteller_painter import Strip
 from scenes.ui.i18n import N_, _, language
 from scenes.ui.motion import Pace
 

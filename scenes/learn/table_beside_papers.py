@@ -1,4 +1,4 @@
-"""Table room: a game's own table drawn beside papers, which may make room for itself in the window.
+"""Table beside papers: a game's own, drawn there, which may make room for itself in the window.
 
 A screen of the table's own that covers it, such as a combat, lies in the same room; other scenes get the
 whole window for as long as they are there.
@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from scenes.learn.lesson_view import Room, take_room
+from scenes.learn.inset_view import Room, take_room
 from scenes.table import Table
 from scenes.table.draw.renderer import apart
 from scenes.table.geometry import Rect
