@@ -87,7 +87,7 @@ def gained(game: Any, players: tuple[str, str], begun: Start, seed: int, evaluat
             state.play(seat, move)
             course.moves.append((seat, str(move)))
         total += chance_after(state, first, evaluation)
-    return 100 * (total - 1) / seats
+    return float(100 * (total - 1) / seats)
 
 
 def gains(players: tuple[str, str], seats: int, rounds: int, seed: int, first: int = 0) -> Iterator[float]:

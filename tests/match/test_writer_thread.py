@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import threading
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from game.match.journal import journal_file as journal
 from game.match.journal.journal_format import JournalError, Noted, Played, Undone
 from game.match.journal.writer_thread import Latest, Writer
 from game.storage import StorageError
+from tests.match.held_disk import HeldDisk, begun
 from tests.random_play import (
     AGAINST_A_MIND,
     load,
@@ -30,51 +30,6 @@ from tests.random_play import (
     why_unsaved,
 )
 from tests.toygame import TOY, Mark, Pass, load_toy
-
-
-class HeldDisk:
-    """A disk whose fsync waits until it is let go."""
-
-    def __init__(self) -> None:
-        self.free = threading.Event()
-        self.free.set()
-        self.reached = threading.Event()
-        self.synced = 0
-        self.waited_in: set[str] = set()
-        self._real = os.fsync
-
-    def fsync(self, fd: int) -> None:
-        self.waited_in.add(threading.current_thread().name)
-        self.reached.set()
-        assert self.free.wait(30)
-        self._real(fd)
-        self.synced += 1
-
-    def hold(self) -> None:
-        self.reached.clear()
-        self.free.clear()
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldDisk]:
-    held = HeldDisk()
-    monkeypatch.setattr(os, "fsync", held.fsync)
-    yield held
-    held.free.set()
-
-
-@pytest.fixture
-def writer() -> Iterator[Writer]:
-    found = Writer("test")
-    yield found
-    assert found.finish(30)
-
-
-def begun(folder: Path, writer: Writer) -> Match:
-    match = new_match(AGAINST_A_MIND, folder, writer=writer)
-    assert writer.finish(30)
-    assert match.path is not None
-    return match
 
 
 def test_a_move_does_not_wait_for_the_disk_and_counts_once_it_is_there(
@@ -387,114 +342,3 @@ def test_an_unexpected_error_of_one_job_does_not_keep_the_others_from_the_disk(
     assert done == [1]
     assert errand.done
     assert "broken" in caplog.text
-
-
-def _deleted(path: Path) -> None:
-    path.unlink()
-
-
-def _moved(path: Path) -> None:
-    path.rename(path.with_name("elsewhere.jsonl"))
-
-
-def _replaced(path: Path) -> None:
-    """As a program does that keeps folders alike: another file takes the name."""
-    other = path.with_name("other")
-    other.write_bytes(path.read_bytes()[:-20])
-    other.replace(path)
-
-
-def _cut(path: Path) -> None:
-    with path.open("r+b") as file:
-        file.truncate(path.stat().st_size - 10)
-
-
-def _longer(path: Path) -> None:
-    with path.open("ab") as file:
-        file.write(b"more\n")
-
-
-def _folder_gone(path: Path) -> None:
-    path.unlink()
-    path.parent.rmdir()
-
-
-def _folder_moved(path: Path) -> None:
-    path.parent.rename(path.parent.with_name("moved"))
-
-
-CHANGES = [_deleted, _moved, _replaced, _cut, _longer, _folder_gone, _folder_moved]
-
-
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__.strip("_"))
-@pytest.mark.parametrize("last", [False, True], ids=["before a move", "before the end"])
-def test_a_file_that_is_gone_or_changed_is_told_and_the_match_is_written_anew(
-    tmp_path: Path, change: Callable[[Path], None], last: bool
-) -> None:
-    match = new_match(AGAINST_A_MIND, tmp_path / "matches")
-    rng = random.Random(1)
-    match.play(0, Mark(1))
-    old = match.path
-    assert old is not None
-    change(old)
-    found = {path: path.read_bytes() for path in tmp_path.rglob("*.jsonl")}
-    if not last:
-        match.play(0, Mark(2))
-        match.undo(0)
-        match.play(*random_move(match, rng))
-    match.close()
-    assert why_unsaved(match) is None
-    (notice,) = match.told()
-    assert notice.code == "displaced"
-    assert notice.facts["path"] == str(old)
-    assert notice.facts["anew"] == str(match.path)
-    assert match.path is not None
-    with load(match.path) as again:
-        assert state_of(again) == state_of(match)
-        assert again.plies == match.plies
-    for path, content in found.items():
-        assert path.read_bytes() == content, "what others put there is left alone"
-
-
-def test_a_moved_file_stays_locked_while_its_match_is_played(tmp_path: Path) -> None:
-    match = new_match(AGAINST_A_MIND, tmp_path)
-    match.play(0, Mark(1))
-    assert match.path is not None
-    elsewhere = match.path.rename(tmp_path / "elsewhere.jsonl")
-    match.play(0, Mark(2))
-    for path in (elsewhere, match.path):
-        with pytest.raises(JournalError) as refused:
-            load(path)
-        assert refused.value.code == "locked"
-    match.close()
-    assert load(elsewhere).plies == 1
-    assert load(match.path).plies == 2
-
-
-def test_a_match_written_anew_beside_another_file_keeps_its_title(tmp_path: Path) -> None:
-    from game.match.saved.saved_matches import rename, title_of
-
-    match = new_match(AGAINST_A_MIND, tmp_path)
-    assert match.path is not None
-    rename(match.path, "The long one")
-    _replaced(match.path)
-    match.play(0, Mark(1))
-    assert title_of(match.path) == "The long one"
-    assert len(list(tmp_path.glob("*.jsonl"))) == 2
-    match.close()
-
-
-def test_a_file_that_cannot_be_written_anew_leaves_the_match_unsaved_until_it_can(
-    tmp_path: Path,
-) -> None:
-    match = new_match(AGAINST_A_MIND, tmp_path / "matches")
-    assert match.path is not None
-    _folder_gone(match.path)
-    (tmp_path / "matches").write_text("in the way")
-    match.play(0, Mark(1))
-    assert why_unsaved(match) == "not_a_folder"
-    (tmp_path / "matches").unlink()
-    match.play(0, Mark(2))
-    assert why_unsaved(match) is None
-    match.close()
-    assert load(match.path).plies == 2

@@ -3,79 +3,33 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pygame
 import pytest
 
 from scenes.games.zayo.gestures import (  # fmt: skip
-    BACK,
     DECLINE,
-    ENOUGH,
     HERD,
     NOTHING,
     TRICK,
-    First,
-    left,
-    loot_spot,
 )
 from scenes.table.geometry import HERE
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from tests.scenes.played_tables import focus_on, play_on
+from tests.scenes.zayo.choice_gestures import (
+    HAND,
+    WAYS,
+    boosted,
+    choose,
+    gesture,
+    in_hand,
+    opened,
+    played,
+    tap,
+    trick_won,
+)
 from tests.scenes.zayo_tables import Steppe, card_of, staged
 from tests.zayo.positions import ALL, BASE, Table
-
-WAYS = ("drag", "click", "keys")
-HAND = {0: "sh8 sh7 sc8 gh8 gc8"}
-
-
-def opened(position: Table, **how: object) -> Steppe:
-    house = Steppe(staged(position), **how)  # type: ignore[arg-type] # size, language, text_scale
-    house.settle()
-    assert house.table.asked
-    return house
-
-
-def gesture(house: Steppe, way: str, source: str, target: str) -> None:
-    """Carry a source to a target; HERE: point at the target."""
-    if way == "keys":
-        for spot in ([source] if source != HERE else []) + [target]:
-            focus_on(house, spot)
-            house.key(pygame.K_RETURN)
-    elif source == HERE:
-        house.click(house.spot(target))
-    elif way == "drag":
-        house.drag(house.spot(source), house.spot(target))
-    else:
-        house.click(house.spot(source))
-        assert house.table.walk.picked == source
-        house.click(house.spot(target))
-
-
-def played(house: Steppe) -> list[str]:
-    """The person's moves."""
-    return [str(ply.move) for ply in house.match.history(0, 0) if ply.seat == 0]
-
-
-def trick_won(**given: str) -> Table:
-    """Seat 0 has just won a trick of four. `given`: cards and camp of seat 0, cards of seat 1."""
-    cards = {0: given.get("cards", ""), 1: given.get("theirs", "")}
-    table = Table(4, cards=cards, camps={0: given.get("camp", "")}, bids=HAND)
-    table.do("sh8")
-    for _ in range(3):
-        table.do(table.moves("bid")[0])
-    return table
-
-
-def boosted(camps: dict[int, str], cards: str = "zayo thief") -> Table:
-    """Seat 0 has Zayo in force since the trick before, and leads."""
-    table = Table(4, cards={0: cards}, camps=camps, bids=HAND)
-    table.do("play zayo", "sh8")
-    for _ in range(3):
-        table.do(table.moves("bid")[0])
-    table.do("nothing")
-    return table
-
 
 # -- a turn
 
@@ -143,22 +97,6 @@ def test_the_payment_of_the_fiddle(way: str) -> None:
     assert played(house) == ["play fiddle goat:2 sheep:1"]
 
 
-def choose(house: Steppe, way: str, place: int, labels: list[str]) -> None:
-    """What to pay is asked, in words; take one."""
-    page = house.top
-    assert isinstance(page, ChoiceSheet)
-    assert page.title == "What do you pay?"
-    assert [label.replace("\u00a0", " ") for _move, label in page.answers] == labels
-    house.pass_time(0.1)
-    if way == "keys":
-        for _ in range(place):
-            house.key(pygame.K_TAB)
-        house.key(pygame.K_RETURN)
-    else:
-        x, y, w, h = page.page.widgets[place].box
-        house.click((x + w / 2, y + h / 2))
-
-
 @pytest.mark.parametrize("way", ["escape", "mouse", "finger", "keys"])
 @pytest.mark.parametrize(("card", "target"), [("wolf-trap", "gear 0 wolf-trap"), ("fiddle", HERD)])
 def test_a_payment_is_thought_over_by_each_input_and_plays_nothing(way: str, card: str, target: str) -> None:
@@ -194,87 +132,6 @@ def test_the_steppe_wins(way: str) -> None:
     gesture(house, way, card_of(house, "steppe"), "camp 0")
     assert house.match.is_over
     assert played(house) == ["play steppe"]
-
-
-# -- the double theft
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_hint_after_the_first_take_advises_the_second_one(language: str) -> None:
-    house = opened(boosted({1: "horse yurt", 2: "cart"}), language=language)
-    thief = card_of(house, "thief")
-    house.table.ask_hint()
-    house.rest(0.5)
-    assert house.table.hint is not None
-    gesture(house, "click", thief, "gear 1 horse")
-    assert house.table.hint is None, "what it advised is done"
-    house.table.ask_hint()
-    house.rest(0.5)
-    hint: Any = house.table.hint
-    assert (1, "horse") in hint.takes
-    rest = left(hint, house.table.first)  # type: ignore[arg-type] # it is chosen
-    spots = {part.name.removeprefix("hint ") for part in house.table.picture.marks.hint()}
-    assert spots == {loot_spot(house.table.observation, take) for take in rest}
-    then, enough = ("Then ", "Enough") if language == "en" else ("Puis ", "C’est assez")
-    assert house.table.hinting.words().startswith(then if rest else enough)
-    horse = "Horse" if language == "en" else "Cheval"
-    assert horse not in house.table.describe(hint)
-    assert house.table.ribbon.whole(house.table.prompt())
-    assert house.table.cancel() is None
-    assert house.table.first is None
-    house.table.ask_hint()
-    house.rest(0.5)
-    assert len(house.table.flow.minds.offered or ()) == 0, "all is open again"
-
-
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize(
-    ("second", "move"),
-    [
-        ("gear 2 cart", "play thief 1:horse 2:cart"),
-        ("gear 1 yurt", "play thief 1:horse 1:yurt"),
-        ("gear 1 horse", "play thief 1:horse 1:horse"),
-        (ENOUGH, "play thief 1:horse"),
-    ],
-)
-def test_a_double_theft_is_split_as_one_likes(way: str, second: str, move: str) -> None:
-    house = opened(boosted({1: "horse horse yurt", 2: "cart"}))
-    thief = card_of(house, "thief")
-    gesture(house, way, thief, "gear 1 horse")
-    assert house.table.first == First(thief, (1, "horse"))
-    assert played(house) == [], "the first take alone plays nothing yet"
-    house.draw()
-    gesture(house, way, thief if way == "drag" and second != ENOUGH else HERE, second)
-    assert played(house) == [move]
-
-
-def test_the_second_take_is_chosen_while_the_first_one_still_moves() -> None:
-    house = opened(boosted({1: "horse horse yurt", 2: "cart"}))
-    thief = card_of(house, "thief")
-    gesture(house, "drag", thief, "gear 1 horse")
-    assert house.table.first == First(thief, (1, "horse"))
-    house.table.stage.put(thief, (900.0, 200.0, 150.0, 210.0))
-    house.table.show()
-    house.pass_time(0.02)
-    assert house.table.stage.busy(house.clock.now), "the card goes back to the hand"
-    house.click(house.spot("gear 1 yurt"))
-    assert played(house) == ["play thief 1:horse 1:yurt"]
-
-
-@pytest.mark.parametrize("back", ["button", "escape"])
-def test_a_first_take_can_be_thought_over(back: str) -> None:
-    house = opened(boosted({1: "horse yurt", 2: "cart"}))
-    thief = card_of(house, "thief")
-    gesture(house, "click", thief, "gear 1 horse")
-    if back == "button":
-        house.click(house.spot(BACK))
-    else:
-        house.key(pygame.K_ESCAPE)
-    assert house.table.first is None
-    assert thief in house.table.walk.gestures
-    gesture(house, "click", thief, "gear 2 cart")
-    gesture(house, "click", HERE, "gear 1 yurt")
-    assert played(house) == ["play thief 1:yurt 2:cart"]
 
 
 # -- the winner of a trick
@@ -367,71 +224,6 @@ def test_a_chief_who_asks_nobody_is_told_to_the_victim_until_its_next_choice() -
     assert "takes" not in house.table.prompt().title
 
 
-# -- what the screen says of what cannot be done
-
-
-@pytest.mark.parametrize(
-    ("cards", "camp", "kind", "why"),
-    [
-        ("steppe", "camel", "steppe", "You need 2 × Camel; you have 1."),
-        ("fiddle", "sheep goat", "fiddle", "You need 3 sheep or goats; you have 2."),
-        ("chief", "horse cart sheep", "chief", "You lack: Yurt, Wolf trap."),
-        ("wolf", "", "wolf", "It finds nobody with something to take and no protection."),
-        ("wolf-trap", "sheep", "wolf-trap", "You need 2 sheep or goats; you have 1."),
-        ("wolf-trap", "wolf-trap sheep goat", "wolf-trap", "a second one only by theft"),
-    ],
-)
-def test_a_card_says_what_it_waits_for(cards: str, camp: str, kind: str, why: str) -> None:
-    house = opened(Table(4, cards={0: cards}, camps={0: camp}))
-    house.move_to(house.spot(card_of(house, kind)))
-    assert why in house.table.prompt().text.replace("\u00a0", " ")
-
-
-def test_a_camp_that_is_touched_says_what_its_signs_mean() -> None:
-    table = Table(4, cards={1: "zayo"}, camps={2: BASE}, leader=1)
-    table.do("play zayo")
-    while table.seat != 0:
-        table.do(table.moves("bid")[0])
-    house = opened(table)
-    said = []
-    for seat in range(3):
-        x, y, w, _h = house.table.here.camps[seat].box
-        house.move_to((x + w / 2, y + 10))
-        said.append(house.table.prompt().text)
-    assert said[0].startswith("Deals this round.")
-    assert "Protected from: Thief, Wolf, Clan chief." in said[1]
-    assert "The base is whole" in said[2]
-
-
-def test_an_action_in_a_camp_says_whether_it_still_counts() -> None:
-    table = Table(4, cards={1: "shaman", 2: "fiddle"}, camps={2: "sheep sheep goat"}, leader=1)
-    table.do("play shaman", table.moves("bid")[0], "play fiddle goat:1 sheep:2")
-    while table.seat != 0:
-        table.do(table.moves("bid")[0])
-    house = opened(table)
-    said = {}
-    for camp in house.table.observation.table.camps:
-        for action in camp.actions:
-            house.move_to(house.spot(action.handle))
-            said[action.kind] = house.table.prompt().text
-    assert said["shaman"].endswith("In force until the round ends.")
-    assert said["fiddle"].endswith("Spent.")
-
-
-def test_a_second_copy_of_an_item_lies_aside_and_is_counted() -> None:
-    house = opened(Table(4, camps={0: "horse", 1: "horse horse"}))
-    placed = house.table.layout
-    mine, one, two = (
-        placed[card.handle].rect for camp in house.table.observation.table.camps for card in camp.equipment
-    )
-    assert one[2:] == two[2:] != mine[2:]
-    assert one[0] < two[0] < one[0] + one[2] / 2
-    single = opened(Table(4, camps={0: "horse", 1: "horse"}))
-    box = house.ui.view.rect(house.table.here.slot(1, "horse")).inflate(12, 12)
-    pictures = [pygame.image.tobytes(each.draw().subsurface(box), "RGB") for each in (house, single)]
-    assert pictures[0] != pictures[1]
-
-
 # -- all of it, at random
 
 
@@ -501,15 +293,3 @@ def test_what_is_picked_up_is_put_down_again_by_each_input(way: str, asking: boo
     assert in_hand(house) is None
     assert house.top is house.table
     assert not played(house)
-
-
-def in_hand(house: Steppe) -> str | None:
-    """What is picked up."""
-    return house.table.walk.picked
-
-
-def tap(house: Steppe, spot: str, *, touch: bool) -> None:
-    """A click or a finger's tap on the middle of a spot."""
-    pos = house.ui.view.point(house.spot(spot))
-    house.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=touch)
-    house.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=touch)

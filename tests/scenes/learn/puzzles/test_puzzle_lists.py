@@ -1,0 +1,106 @@
+"""Lists and panels of puzzles: today's, all of a game, a code, and places of own matches."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import GAMES
+from game.learn.puzzles.puzzle import Phase
+from game.learn.puzzles.puzzle_codes import code_of
+from scenes.learn.learn_page import LearnPage
+from scenes.learn.learn_panels import PlaceRow
+from scenes.learn.puzzles.puzzle_list import PlaceList, PuzzleList
+from scenes.learn.puzzles.puzzle_scene import PuzzleScene
+from scenes.learn.puzzles.puzzle_tasks import Own
+from scenes.ui.stack import Pop, Push
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.lists import List
+from tests.learn.made_puzzles import riddle
+from tests.scenes.learn.puzzles.puzzle_solver import Solver, with_places
+from tests.scenes.ui_kit import click, make_ui
+
+# -- lists and panels
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_learn_page_leads_to_todays_puzzle_to_all_and_to_places(game: str, language: str) -> None:
+    ui = with_places(make_ui(language=language, scale=150))
+    page = LearnPage(ui, game)
+    page.entered()
+    page.draw(pygame.Surface((1280, 720)))
+    found = [
+        pushed.scene
+        for widget in page.page.widgets
+        if isinstance(widget, Button | PlaceRow) and isinstance(pushed := widget.press(), Push)
+    ]
+    kinds = [type(scene) for scene in found]
+    assert kinds.count(PuzzleList) == 1
+    assert kinds.count(PuzzleScene) == (3 if game == "zerzura" else 1)
+    assert kinds.count(PlaceList) == (1 if game == "zerzura" else 0)
+    for widget in page.page.widgets:
+        if isinstance(widget, Button):
+            assert widget.tip_text == "", widget.label
+
+
+def test_the_list_marks_what_is_solved_and_opens_a_code() -> None:
+    ui = make_ui()
+    ui.records.solved.tried("zoon", riddle("zoon").id)
+    ui.records.solved.found("zoon", riddle("zoon").id, 3)
+    page = PuzzleList(ui, "zoon")
+    page.entered()
+    listed = next(widget for widget in page.page.widgets if isinstance(widget, List))
+    assert [row.right for row in listed.rows] == ["Solved · 3 stars", ""]
+    assert page.selected == 1, "the first one that is not solved"
+    page.code = code_of("zayo", riddle("zayo")).lower()
+    opened = page.open_code()
+    assert isinstance(opened, Push)
+    assert isinstance(opened.scene, PuzzleScene)
+    assert opened.scene.game == "zayo"
+    page.code = "ZAYO-7K3M-Q24"
+    refused = page.open_code()
+    assert isinstance(refused, Push)
+    assert isinstance(refused.scene, Dialog)
+    button = next(w for w in page.page.widgets if isinstance(w, Button) and w.label == "Zayo")
+    click(page.page, button)
+    assert page.game == "zayo"
+
+
+def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
+    ui = with_places(make_ui())
+    first, second = ui.records.places.of("zerzura")
+    solver = Solver("zerzura", ui=ui, scene=PuzzleScene(ui, Own(ui, first)))
+    assert "foot copy" not in solver.names, "it has no code"
+    solver.play(first.played)
+    assert solver.stands(Phase.WRONG)
+    assert "41 %" in solver.sheet.text
+    solver.button("foot again")
+    solver.wait(2)
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    assert solver.stands(Phase.SOLVED)
+    assert any(bar.label.startswith("In the match") or bar.mark == "wrong" for bar in solver.sheet.bars)
+    assert first.solved
+    solver.button("foot next")
+    solver.wait(1)
+    assert isinstance(solver.scene.question, Own)
+    assert solver.scene.question.place is second
+
+
+def test_a_place_of_a_match_with_other_rules_says_so_and_breaks_nothing() -> None:
+    ui = with_places(make_ui())
+    first, second = ui.records.places.of("zerzura")
+    first.moves[0] = (0, "take 99")
+    page = PlaceList(ui, "zerzura")
+    page.entered()
+    refused = page.pick(0)
+    assert isinstance(refused, Push)
+    assert isinstance(refused.scene, Dialog)
+    opened = page.pick(1)
+    assert isinstance(opened, Push)
+    assert isinstance(opened.scene, PuzzleScene)
+    solver = Solver("zerzura", ui=ui, scene=PuzzleScene(ui, Own(ui, second)))
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    solver.button("foot next")
+    assert isinstance(solver.found[-1], Pop), "the next one cannot be led to"

@@ -1,0 +1,237 @@
+"""The room of a puzzle: tries, verdicts, hint, answer, code, by mouse and keyboard; its lists and panels."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game import GAMES, load_game
+from game.learn.puzzles import puzzle_files
+from game.learn.puzzles.puzzle import TRIES, Phase
+from game.learn.puzzles.puzzle_codes import code_of
+from game.learn.puzzles.puzzle_files import position_of
+from game.learn.puzzles.puzzle_schema import Answered, PuzzleData
+from scenes.learn.lesson_input import COACH
+from scenes.learn.puzzles.puzzle_tasks import Shipped
+from scenes.table.geometry import centre
+from scenes.ui.stack import Pop, Push
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.widgets.controls import Button
+from tests.learn.made_puzzles import riddle
+from tests.scenes.learn.puzzles.puzzle_solver import TODAY, Solver
+from tests.scenes.ui_kit import make_ui, motion
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_move_is_shown_with_its_chances_and_taken_back(game: str) -> None:
+    solver = Solver(game)
+    task = solver.scene.puzzle.task
+    before = solver.scene.puzzle.match.observation(task.seat)
+    wrong = task.rest[0]
+    solver.play(wrong.move)
+    assert solver.stands(Phase.WRONG)
+    assert "50 %" in solver.sheet.text
+    assert solver.sheet.left == TRIES - 1
+    assert any(bar.mark == "wrong" and round(bar.chance, 2) == wrong.chance for bar in solver.sheet.bars)
+    if task.slips:
+        assert solver.scene.puzzle.match.plies == 1 + len(task.slips[0].replies)
+        assert solver.scene.flow.caught_up
+    assert not solver.scene.flow.may_act
+    solver.button("foot again")
+    solver.wait(2)
+    assert solver.stands(Phase.OPEN)
+    assert solver.scene.puzzle.match.observation(task.seat) == before
+    assert solver.scene.flow.may_act
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_right_move_is_the_answer_and_is_kept(game: str) -> None:
+    solver = Solver(game)
+    task = solver.scene.puzzle.task
+    solver.play(task.best[1].move)
+    assert solver.stands(Phase.SOLVED), "as good as the best one is accepted"
+    assert solver.sheet.stars == 3
+    assert solver.scene.reason
+    done = solver.ui.records.solved.of(game, solver.scene.question.task.id)  # type: ignore[attr-defined] # a puzzle
+    assert (done.solved, done.first, done.stars, done.tries) == (True, True, 3, 1)
+    assert "5 searches over 100 deals" in solver.sheet.source
+    assert [name for name in solver.names if name.startswith("foot ")] == [
+        "foot next", "foot replay", "foot copy",
+    ]  # fmt: skip
+    before = solver.scene.question
+    solver.button("foot next")
+    solver.wait(1)
+    assert solver.stands(Phase.OPEN)
+    assert solver.scene.question is not before
+    assert solver.scene.question.title == "Puzzle 2"
+
+
+def test_after_three_wrong_tries_the_answer_is_left() -> None:
+    solver = Solver("zerzura")
+    task = solver.scene.puzzle.task
+    for answer in task.rest[:TRIES]:
+        solver.play(answer.move)
+        if solver.scene.puzzle.left:
+            solver.button("foot again")
+            solver.wait(2)
+    assert [name for name in solver.names if name.startswith("foot ")] == ["foot show", "foot copy"]
+    solver.button("foot show")
+    solver.wait(8)
+    assert solver.stands(Phase.SHOWN)
+    assert solver.sheet.stars == 0
+    assert solver.ui.records.solved.of("zerzura", riddle("zerzura").id).shown
+    solver.button("again")
+    solver.wait(2)
+    assert solver.stands(Phase.OPEN)
+    assert solver.scene.puzzle.left == TRIES
+
+
+def test_a_hint_says_the_reason_and_costs_a_star() -> None:
+    solver = Solver("zayo")
+    assert solver.scene.hint == ""
+    solver.press(pygame.K_F2)
+    assert ("Hint", solver.scene.reason) in solver.sheet.sections
+    assert solver.scene.table.hint is None, "it does not give the move away"
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    assert solver.sheet.stars == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_while_it_is_open_the_sheet_tells_nothing_of_the_answer(game: str) -> None:
+    solver = Solver(game)
+    task, sheet = solver.scene.puzzle.task, solver.sheet
+    told = repr(sheet)
+    assert len(sheet.bars) == 1
+    assert sheet.source == ""
+    assert task.best[0].move not in told
+    assert solver.scene.named(task.best[0].move) not in told
+
+
+def test_the_code_is_copied_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = Solver("zoon")
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    code = code_of("zoon", riddle("zoon"))
+    solver.button("foot copy")
+    solver.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert copied == [code, code]
+    assert solver.ui.word is not None
+    assert code in solver.ui.word[1]
+
+    def refuse(_: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    solver.button("foot copy")
+    assert solver.ui.word is not None
+    assert "clipboard" in solver.ui.word[1]
+
+
+def test_the_keyboard_alone_solves_a_puzzle() -> None:
+    solver = Solver("zerzura")
+    seen = set()
+    for _ in range(40):
+        solver.press(pygame.K_TAB)
+        seen.add(solver.scene.table.hands.focus)
+        if str(solver.scene.table.hands.focus).startswith(COACH):
+            break
+    for code in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 2:
+        for _ in range(6):
+            solver.press(code)
+            seen.add(solver.scene.table.hands.focus)
+    for name in ("foot show", "foot copy", "back", "hint", "rules", "menu"):
+        assert COACH + name in seen
+    solver.press(pygame.K_F2)
+    assert solver.scene.puzzle.hinted
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    solver.press(pygame.K_RETURN)
+    solver.wait(1)
+    assert solver.scene.question.title == "Puzzle 2", "Enter goes on"
+    solver.press(pygame.K_ESCAPE)
+    assert isinstance(solver.found[-1], Push), "Esc opens the menu"
+    assert isinstance(solver.scene.returned("leave"), Pop)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_longer_than_the_sheet_scrolls_and_nothing_is_cut(
+    game: str, scale: int, language: str
+) -> None:
+    solver = Solver(game, language=language, scale=scale)
+    solver.draw()
+    solver.play(solver.scene.puzzle.task.rest[0].move)
+    solver.draw()
+    painter, sheet = solver.scene.painter, solver.sheet
+    middle = painter.middle(sheet)
+    assert middle[3] > 180, "there is room between verdict and buttons"
+    whole = painter._blocks(solver.surface, sheet, 0, draw=False)
+    assert painter.farthest == pytest.approx(max(0.0, whole - middle[3]))
+    if painter.farthest:
+        solver.press(pygame.K_PAGEDOWN)
+        assert painter.offset > 0
+        for _ in range(9):
+            solver.press(pygame.K_PAGEDOWN)
+        assert painter.offset == painter.farthest
+    ui = solver.ui
+    for widget in solver.scene._widgets():
+        if isinstance(widget, Button):
+            assert not ui.type.fit(widget.label, widget.size, widget.face, widget._room()).cut, widget.label
+
+
+def test_with_reduced_motion_bars_stand_at_once() -> None:
+    solver = Solver("zerzura")
+    solver.ui.settings.reduced_motion = True
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    assert set(solver.sheet.grown) == {1.0}
+
+
+def test_todays_puzzle_counts_for_today_however_it_is_opened() -> None:
+    ui = make_ui()
+    daily = puzzle_files.of_the_day("zayo", TODAY)
+    assert daily is not None
+    for day in (True, False):
+        Shipped.named(ui, "zayo", daily.id, day=day).found(3)
+    assert ui.records.solved.streak(TODAY) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_source_says_that_the_match_was_played_at_a_glance(language: str) -> None:
+    ui = make_ui(language=language)
+    task = riddle("zayo")
+    glanced = replace(task, source=replace(task.source, glance=True))
+    plain, told = (Shipped(ui, "zayo", one).source for one in (task, glanced))
+    assert told.startswith(plain)
+    assert ("coup d’œil" if language == "fr" else "at a glance") in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_terms_on_the_sheet_of_a_puzzle_are_marked_and_open_by_pointing(game: str) -> None:
+    solver = Solver(game)
+    solver.wait(1)
+    for _ in range(TRIES):
+        solver.scene.pressed("hint")
+    solver.scene.stale = True
+    solver.scene.draw(solver.surface)
+    found = finder_of(game, "en")
+    sheet = solver.scene._sheet_now()
+    told = " ".join([sheet.played or sheet.situation, *(text for _head, text in sheet.sections)])
+    assert {place.term for place in solver.scene.painter.terms} <= {term.term for term in found.find(told)}
+    for place in solver.scene.painter.terms[:1]:
+        solver.scene.handle(motion(solver.ui.view.point(centre(place.rect))))
+        solver.wait(1)
+        assert solver.scene.reader.shown is not None
+
+
+def test_of_many_moves_as_good_three_are_named(only_riddles: dict[str, tuple[PuzzleData, ...]]) -> None:
+    one = riddle("zayo")
+    game = load_game("zayo")
+    legal = [str(move) for move in position_of(game, one).legal_moves(one.seat)]
+    best = tuple(Answered(move, 0.7) for move in legal[:-1])
+    only_riddles["zayo"] = (replace(one, best=best, rest=(Answered(legal[-1], 0.5),), slips=()),)
+    solver = Solver("zayo")
+    solver.play(best[0].move)
+    words = dict(solver.sheet.sections)["The answer"]
+    assert len(best) > 5
+    assert f"And {len(best) - 4} more." in words

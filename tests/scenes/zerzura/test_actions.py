@@ -1,0 +1,219 @@
+"""Taking, exchanging and storing at Zerzura's table, and what is told before one lets go."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.zerzura.moves import Exchange, Store, Take
+from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.highlights import marks
+from scenes.table.geometry import centre
+from tests.scenes.zerzura.ready_tables import last_move, on_table, own, ready, written
+from tests.scenes.zerzura_tables import Bazaar
+
+# -- taking, exchanging, storing
+
+
+def test_a_card_of_the_market_is_dragged_to_the_stall() -> None:
+    house = ready()
+    card = house.match.legal_moves(0)[0]
+    assert isinstance(card, Take)
+    house.drag(house.spot(str(card.card)), house.spot(STALL))
+    assert last_move(house) == card
+
+
+def test_an_exchange_is_dragged_either_way_round() -> None:
+    for turned in (False, True):
+        house = ready(plies=22)
+        move = next(m for m in house.match.legal_moves(0) if isinstance(m, Exchange))
+        ends = [house.spot(str(move.give)), house.spot(str(move.get))]
+        house.drag(*(ends[::-1] if turned else ends))
+        assert last_move(house) == move
+
+
+def test_two_cards_are_put_over_the_storage_and_stored_by_one_press() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.match.legal_moves(0) if isinstance(m, Store) and len(m.cards) == 2)
+    plies = house.match.plies
+    for card in move.cards:
+        house.drag(house.spot(str(card)), house.spot(STORAGE))
+        house.rest()
+    assert house.match.plies == plies, "nothing is stored before it is confirmed"
+    assert set(house.table.laid) == set(move.cards)
+    house.click(house.spot(CONFIRM))
+    assert last_move(house) == move
+    assert house.table.laid == ()
+
+
+def clicked_into_the_storage(house: Bazaar, at: tuple[float, float]) -> set[int]:
+    """Two cards are clicked, and each time a place of the storage; gives what then is set aside."""
+    table = house.table
+    move = next(m for m in table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    for card in move.cards:
+        house.click(house.spot(str(card)))
+        house.click(at)
+        house.rest()
+    assert table.walk.picked is None
+    assert set(move.cards) >= set(table.laid)
+    return set(table.laid)
+
+
+def test_a_second_card_is_clicked_into_the_storage_although_the_first_lies_there() -> None:
+    x, y, w, h = ready(plies=26).table.zones["own_storage"]
+    for at in ((x + w / 2, y + h / 2), (x + 44, y + h / 2)):  # the middle, and upon the card that lies there
+        house = ready(plies=26)
+        assert len(clicked_into_the_storage(house, at)) == 2
+
+
+def test_a_card_that_is_set_aside_moves_none_of_the_others() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    before = {card: house.spot(str(card)) for card in own(house)}
+    house.click(house.spot("tab store"))
+    house.click(before[move.cards[0]])
+    house.rest()
+    for card in own(house):
+        if card != move.cards[0]:
+            assert house.spot(str(card)) == before[card]
+    title = house.table.zones["own_storage"][1] + 44
+    assert all(house.spot(str(c))[1] - 60 > title for c in house.table.laid), "the storage keeps its title"
+
+
+def test_what_storing_brings_stands_beside_its_button() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    house.click(house.spot("tab store"))
+    house.click(house.spot(str(move.cards[0])))
+    house.rest()
+    one = written(house)
+    assert "You may add a second card." in one
+    assert "Nobody can take this card from you any more." in one
+    assert any("Dromedary" in text or "before you" in text for text in one)
+    house.click(house.spot(str(move.cards[1])))
+    house.rest()
+    two = written(house)
+    assert "You may add a second card." not in two
+    assert "Nobody can take these cards from you any more." in two
+    house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_ESCAPE)
+    house.move_to((5, 5))
+    assert house.table.slip() is None
+
+
+def test_a_chosen_action_says_what_it_asks_for_and_a_hint_chooses_nothing() -> None:
+    house = ready(plies=22)
+    table = house.table
+    move = next(m for m in table.moves if isinstance(m, Exchange))
+
+    def tabs() -> dict[str, tuple[bool, str]]:
+        intent = table.intent()
+        action = intent.action(intent.move())
+        asked = panel_texts.asks(intent, table.observation, action)
+        return {t.kind: (t.chosen, t.asks) for t in panel_texts.tabs(table.moves, action, (), {}, asked)}
+
+    house.click(house.spot("tab exchange"))
+    assert tabs()["exchange"] == (True, "yours, then theirs")
+    house.click(house.spot(str(move.give)))
+    assert tabs()["exchange"] == (True, "now the card that you want")
+    house.key(pygame.K_ESCAPE)
+    house.click(house.spot(str(move.get)))
+    assert tabs()["exchange"] == (True, "now the card that you give")
+    house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_ESCAPE)
+    house.move_to((960, 30))
+    house.key(pygame.K_F2)
+    house.rest()
+    assert table.hint is not None
+    assert table.meant().move == table.hint, "the preview shows the hint"
+    assert not any(chosen for chosen, _asks in tabs().values())
+
+
+def test_esc_and_undo_take_back_what_is_only_set_aside() -> None:
+    house = ready(plies=26)
+    store = next(m for m in house.match.legal_moves(0) if isinstance(m, Store))
+    for key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+        house.drag(house.spot(str(store.cards[0])), house.spot(STORAGE))
+        house.rest()
+        assert house.table.laid == store.cards[:1]
+        house.key(key)
+        assert house.table.laid == ()
+        assert house.top is house.table
+
+
+def test_a_chosen_action_sets_cards_aside_at_a_click_even_while_they_move() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.match.legal_moves(0) if isinstance(m, Store) and len(m.cards) == 2)
+    spots = {card: house.spot(str(card)) for card in move.cards}
+    house.click(house.spot("tab store"))
+    for card in sorted(move.cards, reverse=True):
+        house.click(spots[card])
+    assert set(house.table.laid) == set(move.cards)
+
+
+def test_a_card_under_ones_bird_is_marked_for_an_exchange_alone_and_the_storage_says_why_not() -> None:
+    seen = 0
+    for seed in range(8):
+        house = ready(1, 1, 6, seed)
+        seat = house.table.flow.actor
+        assert seat is not None
+        perch = house.table.observation.table.birds[seat]
+        storable = {card for m in house.match.legal_moves(0) if isinstance(m, Store) for card in m.cards}
+        trading = {m.give for m in house.match.legal_moves(0) if isinstance(m, Exchange)}
+        lit = marks(house.table.observation, house.table.intent(), meant=house.table.meant(), hint=None)
+        assert not {str(card) for card in storable} & set(lit.trades)
+        if not isinstance(perch, int) or perch not in trading:
+            continue
+        seen += 1
+        assert str(perch) in lit.able
+        assert str(perch) in lit.trades
+        house.drag(house.spot(str(perch)), centre(house.table.zones["own_storage"]))
+        assert house.ui.word is not None
+        assert house.ui.word[1] == "Your Bird sits on it: it cannot be stored now."
+    assert seen
+
+
+def test_the_change_is_shown_before_one_lets_go() -> None:
+    house = ready(plies=22)
+    move = next(m for m in house.match.legal_moves(0) if isinstance(m, Exchange))
+    house.move_to(house.spot(str(move.give)))
+    assert house.table.meant().move is None
+    house.send(
+        pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(str(move.give))), button=1, touch=False
+    )
+    house.move_to((960, 640))
+    house.move_to(house.spot(str(move.get)))
+    told = house.table.meant()
+    assert told.move == move
+    assert {change.seat for change in told.changes} <= {0, 1, 2, 3}
+    before = house.draw().copy()
+    house.move_to((960, 30))
+    assert house.table.meant().move is None
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(house.draw(), "RGB")
+
+
+def test_a_picked_card_of_the_market_shows_what_taking_it_would_change() -> None:
+    house = ready()
+    card = house.match.legal_moves(0)[0]
+    house.click(house.spot(str(card.card)))  # type: ignore[attr-defined] # a take: nothing else is possible yet
+    assert house.table.meant().move == card
+
+
+def test_a_mouse_button_held_still_only_picks_the_card_up() -> None:
+    house = ready(plies=22)
+    card = own(house)[0]
+    house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(str(card))), button=1, touch=False)
+    house.rest(2)
+    assert on_table(house)
+    assert house.table.walk.picked == str(card)
+
+
+def test_a_click_on_anothers_card_picks_it_up_for_an_exchange_and_opens_nothing() -> None:
+    house = ready(plies=20)
+    move = next(move for move in house.table.moves if isinstance(move, Exchange))
+    house.click(house.spot(str(move.get)))
+    assert on_table(house)
+    assert house.table.walk.picked == str(move.get)
+    house.click(house.spot(str(move.give)))
+    assert on_table(house)
+    assert last_move(house) == move
