@@ -129,6 +129,7 @@ def _tried(trials: RoundTrials, moves: Sequence[ZayoMove], looks: int) -> tuple[
     """
     bids = [place for place, move in enumerate(moves) if isinstance(move, Bid)]
     leanings = [trials.taste(move) for move in moves]
+    looks = trials.affordable([(move,) for move in moves], looks)
     if not bids or len(bids) == len(moves):
         return trials.tried([(move,) for move in moves], looks, leanings), leanings
     acts = [place for place in range(len(moves)) if place not in bids]
