@@ -270,7 +270,7 @@ class ZerzuraTable(Table):
 
     def intent(self) -> Intent:
         """What the hands hold and point at."""
-        return Intent(self.walk, self.hands.hovered, self.moves, self.laid, self.mode)
+        return Intent(self.walk, self.hands.pointed, self.moves, self.laid, self.mode)
 
     def meant(self) -> Preview:
         """What letting go now would change: by what is in hand and what is pointed at, else by a hint."""

@@ -87,7 +87,7 @@ class Guidance:
         if table.deployment is not None:
             self.marks, self.slip = self._of_draft(table.deployment), None
             return
-        seen, found, hovered = table.observation, table.walk.gestures, table.hands.hovered
+        seen, found, hovered = table.observation, table.walk.gestures, table.hands.pointed
         marks = highlights.marks(
             seen, found, table.walk.picked, places=table.places, deck=table.deck, last=table.last,
             trail=table.trail, hint=table.marked, pointed=hovered,

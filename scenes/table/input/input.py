@@ -105,6 +105,7 @@ class TableInput:
         self.ring = Focus(table)
         self.carried: Carried | None = None
         self.dropped: Carried | None = None  # while what it means is carried out
+        self._settled: tuple[float, float] | None = None  # where a choice was made, until the pointer moves
         self._pressed: tuple[float, float] | None = None  # where
         self._since = 0.0  # and since when
         self._finger = False
@@ -135,6 +136,12 @@ class TableInput:
         if self.keyboard:
             return [self.focus] if self.focus else []
         return self.table.spots_at(self.point) if self.point is not None else []
+
+    @property
+    def pointed(self) -> list[str]:
+        """The same, but nothing after a choice until the pointer moves: what has come to lie under it by
+        chance was not pointed at."""
+        return [] if self._settled is not None and not self.keyboard else self.hovered
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """One event in window pixels."""
@@ -207,6 +214,9 @@ class TableInput:
         if self._pressed is not None and not event.buttons[0]:
             self.drop_all()  # it was let go outside the window
         point = self._design(event.pos)
+        if self._settled is not None and _far(point, self._settled, 2.0):
+            self._settled = None
+            self.table.altered = True
         if self.keyboard and self.point is not None and _far(point, self.point, 2.0):
             self.keyboard = False
             self.table.altered = True
@@ -222,6 +232,7 @@ class TableInput:
     def _down(self, point: tuple[float, float], *, finger: bool = False) -> Transition:
         self.keyboard = False
         self._finger = finger
+        self._settled = None
         self._look(point)
         self.table.altered = True
         self._held = (self.table.ui.now, point) if finger else None  # a mouse has its right button
@@ -269,6 +280,7 @@ class TableInput:
             self.table.refused(carried.spot, spots)
             return None
         self.dropped = carried
+        self._settled = point if moves else self._settled
         done = self.table.chosen(moves) if moves else self.table.pressed_at(point, spots)
         self.dropped = None
         return done
@@ -286,6 +298,7 @@ class TableInput:
             return None
         moves = walk.point(spots)
         if moves:
+            self._settled = point
             return self.table.chosen(moves)
         if walk.picked is not None:
             self.ring.to_target()

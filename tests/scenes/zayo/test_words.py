@@ -265,3 +265,11 @@ def test_everything_that_can_change_hands_has_its_words_for_a_sentence(language:
     for card in (*faces.box.animals, *faces.box.equipment):
         assert {"one", "many", "none"} <= forms[card.id].keys()
         assert all(language in words for words in forms[card.id].values()), card.id
+
+
+def test_a_thing_is_called_in_a_sentence_as_on_its_card() -> None:
+    for language in LANGUAGES:
+        faces = chronicle_of(language).faces
+        for card in (*faces.box.animals, *faces.box.equipment):
+            word = faces.name(card.id).casefold()
+            assert word in mapping()["sentences"][card.id]["one"][language], (language, word)

@@ -354,3 +354,26 @@ def test_what_a_take_brings_is_told_beside_ones_own_cards_however_many_they_are(
             assert pygame.Rect(box).collidelist([pygame.Rect(rect) for rect in own]) == -1, len(own)
         match.play(seat, chance.choice(takes or list(match.legal_moves(seat))))
     assert max(full) > 7
+
+
+def test_after_a_choice_nothing_is_foretold_until_the_pointer_moves() -> None:
+    house = ready()
+    card_spot = in_market(house)
+    at = house.spot(card_spot)
+    house.drag(at, house.spot(next(s for s in house.table.walk.gestures[card_spot] if s != STORAGE)))
+    assert house.table.hands.point is not None
+    rests = house.table.hands.point
+    house.settle()
+    assert house.table.moves
+    assert house.table.hands.pointed == []
+    house.move_to((rests[0] + 5, rests[1] + 5))
+    assert house.table.hands.pointed == house.table.hands.hovered
+    x, y = house.spot(in_market(house))
+    house.click((x, y))
+    house.click((x, y))
+    house.settle()
+    house.rest(2)
+    assert house.table.slip() is None, "what was dealt under the resting pointer was not pointed at"
+    house.move_to((x, y + 8))
+    house.move_to(house.spot(in_market(house)))
+    assert house.table.slip() is not None

@@ -29,7 +29,7 @@ SQUEEZED = 0.87
 """How narrow, of its own width, a name may become on the ribbon of a card."""
 SLIPPED = 120.0
 """Bids at least so wide, in units, lie in a fan: value and suit stand one below the other in their corner."""
-FAN_LEFT, FAN_NAME = 0.075, 0.54
+FAN_LEFT, FAN_NAME = 0.1, 0.53
 """Where the name of a bid in a fan begins, and how wide it is at most, of the bid's width."""
 TALL = 1.1
 """Height, in widths, below which a card of a hand is a ticket, and an item in a camp lies on its place."""
