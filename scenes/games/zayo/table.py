@@ -153,9 +153,13 @@ class ZayoTable(Table):
     @property
     def struck(self) -> bool:
         """Whether a moment shows what an attack wants from the viewer: until it is answered."""
+        return self.aimed_at and bool(self.telling.sprites(self.ui.now)[1])
+
+    @property
+    def aimed_at(self) -> bool:
+        """Whether an attack wants something of the viewer's, who is to answer."""
         attack, mine = self.observation.table.attack, self.flow.viewer
-        aimed = attack is not None and any(seat == mine for seat, _item in attack.takes)
-        return aimed and bool(self.telling.sprites(self.ui.now)[1])
+        return attack is not None and any(seat == mine for seat, _item in attack.takes)
 
     @property
     def wins_now(self) -> str:
@@ -183,7 +187,10 @@ class ZayoTable(Table):
     @property
     def layout(self) -> Layout:
         """Where every card lies, one's own card that is pointed at before the others."""
-        wanted = (self.declared.layout, self.front)
+        wanted = (
+            self.declared.layout,
+            None if self.aimed_at else self.front,
+        )  # no card rises behind a question
         if self._leant[0] is not wanted[0] or self._leant[1] != wanted[1]:
             camp = self.observation.table.camps[self.viewpoint]
             x, y, w, h = bids_area(camp, self.here)

@@ -7,8 +7,10 @@ import random
 import pytest
 
 from scenes.games.zayo.gestures import DECLINE, answer_spot
+from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
-from tests.scenes.zayo_tables import Steppe, match_of, staged
+from tests.scenes.tables import focus_on
+from tests.scenes.zayo_tables import Steppe, card_of, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
 LANGUAGES = ("en", "fr")
@@ -107,3 +109,16 @@ def test_its_buttons_lie_on_it_and_answer(scale: int) -> None:
     house.draw()
     house.click(house.spot(answer_spot("friendship")))
     assert str(house.match.history(0, 0)[-1].move) == "answer friendship"
+
+
+def test_while_an_attack_is_asked_about_no_card_rises_behind_the_question() -> None:
+    house, _panel = panel_of(attacked("horse", "zayo"))
+    panel = AnswerSheet(house.ui, large=house.table.here.large).box
+    zayo = card_of(house, "zayo")
+    before = house.table.layout[zayo].rect
+    focus_on(house, zayo)
+    house.rest(0.5)
+    assert house.table.layout[zayo].rect == before
+    ring = house.table.hands.focus_rect()
+    assert ring is not None
+    assert ring[1] > panel[1] + panel[3] - 60

@@ -338,8 +338,11 @@ def test_every_slip_fits_its_place_and_loses_no_letter(
 
 
 @pytest.mark.parametrize("aid", ["easy", "expert"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_a_take_brings_is_told_beside_ones_own_cards_however_many_they_are(seats: int, aid: str) -> None:
+def test_what_a_take_brings_is_told_beside_ones_own_cards_however_many_they_are(
+    seats: int, aid: str, scale: float
+) -> None:
     match, chance, full = match_of(1, seats - 1, aid=aid), random.Random(seats), set()
     for _ply in range(10 * seats):
         (seat,) = match.to_act
@@ -349,7 +352,7 @@ def test_what_a_take_brings_is_told_beside_ones_own_cards_however_many_they_are(
             house.settle()
             lies = house.table.layout.values()
             own = [place.rect for place in lies if place.zone == "own stall"]
-            box = place_of("take", len(own), house.table.zones, 1.0).box
+            box = place_of("take", len(own), house.table.zones, scale).box
             full.add(len(own))
             assert pygame.Rect(box).collidelist([pygame.Rect(rect) for rect in own]) == -1, len(own)
         match.play(seat, chance.choice(takes or list(match.legal_moves(seat))))

@@ -26,6 +26,8 @@ LARGE = 1.2
 """From this text scale on the slip is taller."""
 NARROW, COLUMN = 400.0, 400.0
 """The height at most of a slip that is as narrow as the journal, and the width below which it is."""
+TALL = 560.0
+"""The same in large print."""
 HIDES = 4
 """So many cards of one's own leave the right end of the stall free."""
 
@@ -40,8 +42,7 @@ class Place(NamedTuple):
 def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> Place:
     """Where it hides nothing that the choice is about: at the right of one's stall, else over the Market.
 
-    With a full stall, what one takes is told over the journal; in large print, over cards that do not
-    matter then.
+    With a full stall, what one takes is told over the journal, in large print over the stand above it, too.
     """
     w, h = 546.0, 210.0 if scale < LARGE else 300.0
     x, y, wide, high = zones["own_floor"]
@@ -51,11 +52,10 @@ def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> P
     if own <= HIDES and not (kind == "take" and own >= HIDES):
         tail = store[0] + store[2] / 2 if kind == "store" else None
         return Place((right, low - h, w, h), tail)
-    if kind == "take" and scale < LARGE:
-        left, top, width, tall = zones["journal"]
-        return Place((left, top + tall - NARROW, width, NARROW), None)
     if kind == "take":
-        return Place((x + 8, low - h, w, h), None)
+        left, top, width, tall = zones["journal"]
+        high = NARROW if scale < LARGE else TALL
+        return Place((left, top + tall - high, width, high), None)
     mx, my, mw, _mh = zones["market"]
     return Place((mx + mw / 2 - w / 2, my + 10, w, h), None)
 
