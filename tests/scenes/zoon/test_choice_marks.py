@@ -74,10 +74,14 @@ def test_a_shooter_shows_what_its_aiming_grid_covers_and_esc_takes_the_shot_back
     house.draw()
     aims = covered(house)
     assert aims
+    assert house.table.marks.frames == (shooter,)
     house.click((place[0] + 60, place[1] + 60))
     house.settle()
     house.draw()
     assert covered(house) == aims, "what was shown before is what may be aimed at"
+    assert house.table.marks.frames == (shooter,), "the whole grid of 5 by 5 is framed round the shooter"
+    own = {card.square for card in seen(house.match).table.cards if card.owner == 0 and card.zone == "field"}
+    assert own.isdisjoint(aims), "one's own side cannot be shot at"
     assert set(house.table.marks.picks) <= set(aims)
 
 

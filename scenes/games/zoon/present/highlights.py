@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.bitsets import bits
@@ -58,6 +58,7 @@ def marks(
         for move in moves:
             if isinstance(move, Pick | To):
                 (picks if by_name[move.square] in occupied else walks).append(by_name[move.square])
+    shooter = _shooter(observation, picks, pointed, places=places, deck=deck)
     if isinstance(hint, Walk) and picked is None:
         paths.append(tuple(by_name[name] for name in hint.path))
     card = card_named(observation, picked)
@@ -71,7 +72,8 @@ def marks(
         threats=_threats(observation, places, deck) if card is not None else (),
         last=last if card is None else (), trail=trail if card is None else (),
         hint=hint_squares(hint, by_name),
-        obstacles=_rocks(observation), aims=_aims(observation, picks, pointed, places=places, deck=deck),
+        obstacles=_rocks(observation), aims=_aims(observation, shooter, pointed, places=places, deck=deck),
+        frames=(shooter[0].square,) if shooter is not None and shooter[0].square is not None else (),
         movers=_movers(observation, gestures) if picked is None else (),
     )  # fmt: skip
 
@@ -84,33 +86,54 @@ def _movers(observation: ZoonObservation, gestures: Gestures) -> tuple[int, ...]
     return tuple(sorted(card.square for card in cards if card is not None and card.square is not None))
 
 
-def _aims(
+def _shooter(
     observation: ZoonObservation,
     picks: Sequence[int],
     pointed: Sequence[str],
     *,
     places: FieldZones,
     deck: MatchCards,
-) -> tuple[int, ...]:
-    """What the shooter of a shot under way may aim at; while it is chosen, the one that is pointed at."""
+) -> tuple[CardView, Aim] | None:
+    """Who shoots in a shot under way, and its grid; while it is chosen, the one that is pointed at."""
     ask = observation.table.ask
-    if ask is not None and ask.want == "action":
-        return _aims_ahead(observation, pointed, places=places, deck=deck)
     trump = trump_named(observation, ask.source) if ask is not None else None
     if ask is None or trump is None or observation.seat not in observation.to_act:
-        return ()
+        return None
     aim = deck.trump(trump.owner, trump.id).aim
     if aim is None or ask.want not in ("user", "target"):
-        return ()
+        return None
     if ask.want == "target":
         shooter = card_named(observation, ask.subject)
     else:
         found = (card_named(observation, spot) for spot in pointed)
         shooter = next((card for card in found if card is not None and card.square in picks), None)
         shooter = shooter or next((_on(observation, places, spot, picks) for spot in pointed), None)
-    if shooter is None or shooter.square is None:
+    return (shooter, aim) if shooter is not None and shooter.square is not None else None
+
+
+def _aims(
+    observation: ZoonObservation,
+    shooter: tuple[CardView, Aim] | None,
+    pointed: Sequence[str],
+    *,
+    places: FieldZones,
+    deck: MatchCards,
+) -> tuple[int, ...]:
+    """What the shooter may aim at; before that, what the users of a shot that is pointed at may."""
+    ask = observation.table.ask
+    if ask is not None and ask.want == "action":
+        return _aims_ahead(observation, pointed, places=places, deck=deck)
+    if shooter is None:
         return ()
-    return aimed_at(places, shooter.owner, shooter.square, aim)
+    card, aim = shooter
+    assert card.square is not None
+    return _not_own(observation, card.owner, aimed_at(places, card.owner, card.square, aim))
+
+
+def _not_own(observation: ZoonObservation, owner: int, squares: Iterable[int]) -> tuple[int, ...]:
+    """Those squares of a grid on which no card of the shooter's side stands: that one cannot be shot at."""
+    own = {c.square for c in observation.table.cards if c.zone == "field" and c.owner == owner}
+    return tuple(square for square in squares if square not in own)
 
 
 def aimed_at(places: FieldZones, seat: int, square: int, aim: Aim) -> tuple[int, ...]:
@@ -135,7 +158,7 @@ def _aims_ahead(
             continue
         if kind is not None and (not figures.by or deck.zoon(card.owner, kind).type in figures.by):
             found.update(aimed_at(places, card.owner, card.square, figures.aim))
-    return tuple(sorted(found))
+    return _not_own(observation, trump.owner, sorted(found))
 
 
 def _on(observation: ZoonObservation, places: FieldZones, spot: str, picks: Sequence[int]) -> CardView | None:
