@@ -38,6 +38,7 @@ from scenes.table.journal.looking_back import Again, LookingBack
 from scenes.table.layout_cache import Declared
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
+from scenes.table.moments.preloading import Preloading
 from scenes.table.start_match import match_key
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.ui.context import Ui
@@ -85,6 +86,7 @@ class Table(ButtonedTable):
         self.hint: Any = None
         self.hinting = Hint(self)
         self.telling = Playback(self, self.staging())
+        self.preloading = Preloading(self.ui, self.telling.staging, len(self.match.seats))
         self.lookback = LookingBack(self)
         self.frame = Renderer(self)
         self.grey = Grey(self)
@@ -275,9 +277,9 @@ class Table(ButtonedTable):
         return None
 
     def prepare(self) -> bool:
-        """The terms of slips; once the match is over, its finale."""
+        """The terms of slips, what moments need; once the match is over, its finale."""
         finder_of(self.match.game_name, language())  # read once, and before a slip needs it
-        return self.coming.prepare()
+        return self.preloading.prepare() or self.coming.prepare()
 
     def _last_picture(self) -> pygame.Surface:
         """The table as it lies at the end."""

@@ -61,7 +61,7 @@ class Shows(Protocol):
 class ZayoMoments(Staging):
     """Facts, words and places of Zayo's moments."""
 
-    style = Style(BAND, ("#0E1A10", 0.50), STAGE)
+    style = Style(BAND, ("#0E1A10", 0.50), STAGE, rays=(lifted.RAYS, RAYS))
 
     def __init__(self, table: Shows) -> None:
         self.table = table

@@ -75,7 +75,7 @@ class Shows(Protocol):
 class ZerzuraMoments(Staging):
     """Facts, words and places of Zerzura's moments."""
 
-    style = Style(BAND, ("#150A14", 0.58), STAGE)
+    style = Style(BAND, ("#150A14", 0.58), STAGE, rays=(RAYS,))
 
     def __init__(self, table: Shows) -> None:
         self.table = table

@@ -22,6 +22,7 @@ from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
 from scenes.table.moments.event_class import EventClass
 from scenes.table.moments.event_matching import Matched
+from scenes.table.moments.layers import lifted_picture
 from scenes.table.moments.layers.layers import Layer, Moment, Standing
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts
@@ -67,7 +68,7 @@ class Shows(Protocol):
 class ZoonMoments(Staging):
     """Facts, words and places of Zoon's moments."""
 
-    style = Style(BAND, ("#120C22", 0.60), STAGE)
+    style = Style(BAND, ("#120C22", 0.60), STAGE, rays=(lifted_picture.RAYS,))
 
     def __init__(self, table: Shows) -> None:
         self.table = table

@@ -26,6 +26,8 @@ class Style(NamedTuple):
     stage: Rect
     large: float = 1.15
     """How much larger the band's letters become at most with the text scale."""
+    rays: tuple[float, ...] = ()
+    """How wide its rays are, in units: made before the first moment needs them."""
 
 
 class Staging(Protocol):

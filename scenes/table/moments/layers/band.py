@@ -81,19 +81,35 @@ def drawn(ui: Ui, staging: Staging, words: Words, seat: int | None, *, gold: boo
 
 def _ribbon(ui: Ui, surface: pygame.Surface, box: Rect, colour: Colour) -> None:
     """The ribbon's cloth, cut in three so that its tails keep their form, and its two rules."""
-    x, y, w, h = box
-    whole = ui.view.rect((x - TAIL, y, w + 2 * TAIL, h * 146 / 128))
+    whole = _whole(ui, box)
     high = whole.h
-    art = (round(1028 * high / 146), high)
     ends = round(120 * high / 146)
-    for name, tint in (("moments/sentence_band", colour), ("moments/sentence_band_rules", None)):
-        image = ui.art.svg(name, art, tint, "cloth")
+    for name in CLOTHS:
+        image = cloth(ui, name, box, colour)
         left = pygame.Rect(0, 0, ends, high)
         surface.blit(image, whole.topleft, left)
         room = whole.w - 2 * ends
-        middle = image.subsurface((ends, 0, art[0] - 2 * ends, high))
+        wide = image.get_width()
+        middle = image.subsurface((ends, 0, wide - 2 * ends, high))
         surface.blit(pygame.transform.scale(middle, (room, high)), (whole.x + ends, whole.y))
-        surface.blit(image, (whole.right - ends, whole.y), (art[0] - ends, 0, ends, high))
+        surface.blit(image, (whole.right - ends, whole.y), (wide - ends, 0, ends, high))
+
+
+CLOTHS = ("moments/sentence_band", "moments/sentence_band_rules")
+"""The ribbon, which has a colour, and its rules, which have their own."""
+
+
+def _whole(ui: Ui, box: Rect) -> pygame.Rect:
+    """The pixels of a ribbon with its tails."""
+    x, y, w, h = box
+    return ui.view.rect((x - TAIL, y, w + 2 * TAIL, h * 146 / 128))
+
+
+def cloth(ui: Ui, name: str, box: Rect, colour: Colour) -> pygame.Surface:
+    """One of the `CLOTHS` as high as a ribbon in that box."""
+    high = _whole(ui, box).h
+    tint = colour if name == CLOTHS[0] else None
+    return ui.art.svg(name, (round(1028 * high / 146), high), tint, "cloth")
 
 
 def _emblem(ui: Ui, surface: pygame.Surface, staging: Staging, seat: int, box: Rect) -> float:

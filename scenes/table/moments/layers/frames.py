@@ -78,11 +78,22 @@ def drawn(ui: Ui, box: Rect, colour: Colour, *, thin: bool = False) -> Sprite:
 def _brackets(ui: Ui, surface: pygame.Surface, box: Rect, colour: Colour) -> None:
     """The corner pieces."""
     x, y, w, h = box
-    for across, down in ((False, False), (True, False), (False, True), (True, True)):
-        at = (x - 6 + across * (w - SIDE + 12), y - 6 + down * (h - SIDE + 12), SIDE, SIDE)
-        rect = ui.view.rect(at)
-        key = ("bracket", rect.size, colour, across, down)
-        surface.blit(ui.art.keep(key, partial(_bracket, ui, rect.size, colour, across, down)), rect)
+    for (across, down), image in zip(CORNERS, brackets(ui, colour), strict=True):
+        at = (x - 6 + across * (w - SIDE + 12), y - 6 + down * (h - SIDE + 12))
+        surface.blit(image, ui.view.point(at))
+
+
+CORNERS = ((False, False), (True, False), (False, True), (True, True))
+"""Of a frame: whether at its right, and at its foot."""
+
+
+def brackets(ui: Ui, colour: Colour) -> list[pygame.Surface]:
+    """The four corner pieces in a colour."""
+    size = ui.view.size_px((SIDE, SIDE))
+    return [
+        ui.art.keep(("bracket", size, colour, *corner), partial(_bracket, ui, size, colour, *corner))
+        for corner in CORNERS
+    ]
 
 
 def _bracket(ui: Ui, size: tuple[int, int], colour: Colour, across: bool, down: bool) -> pygame.Surface:

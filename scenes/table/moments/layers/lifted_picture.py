@@ -89,15 +89,29 @@ class Rays(Layer):
 
 
 def _rays(ui: Ui, stage: Rect, colour: Colour, wide: float) -> Sprite:
-    side = ui.view.px(wide)
-    image = ui.art.svg("moments/rays", (side, side), colour, "cloth")
+    image = rays(ui, colour, wide)
     rect = image.get_rect(center=ui.view.point(centre(stage)))
     shown = rect.clip(pygame.Rect((0, 0), ui.view.size))
     return Sprite(image.subsurface(shown.move(-rect.x, -rect.y)), shown.topleft)
 
 
 def _light(ui: Ui, stage: Rect, colour: Colour) -> Sprite:
-    rect = ui.view.rect(stage)
-    image, _margin = ui.art.shadow(rect.size, GLOW, 0.85, 18, colour)
-    turned = pygame.transform.rotozoom(image, ANGLE, 1.0)
-    return Sprite(turned, turned.get_rect(center=rect.center).topleft)
+    turned = light(ui, stage, colour)
+    return Sprite(turned, turned.get_rect(center=ui.view.rect(stage).center).topleft)
+
+
+def rays(ui: Ui, colour: Colour, wide: float) -> pygame.Surface:
+    """The rays in a colour, so many units across."""
+    side = ui.view.px(wide)
+    return ui.art.svg("moments/rays", (side, side), colour, "cloth")
+
+
+def light(ui: Ui, stage: Rect, colour: Colour) -> pygame.Surface:
+    """The light behind a card on the stage, leaning as that does."""
+    size = ui.view.rect(stage).size
+
+    def make() -> pygame.Surface:
+        image, _margin = ui.art.shadow(size, GLOW, 0.85, 18, colour)
+        return pygame.transform.rotozoom(image, ANGLE, 1.0)
+
+    return ui.art.keep(("lifted light", size, colour), make)
