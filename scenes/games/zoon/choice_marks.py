@@ -245,10 +245,21 @@ class Guidance:
         return value
 
     def numbered(self) -> list[str]:
-        """The spots that the keys 1 to 9 mean: one's Trumps in the tray, then the cards beside them."""
+        """The spots that the keys 1 to 9 mean: one's Trumps in the tray, then the cards that may act.
+
+        Where a Trump or a star asks for a Zoon or a square: what it may be.
+        """
         table = self.table
         if table.deployment is not None:
             return []
+        if table.observation.table.phase in ASKS and table.flow.may_act:
+            asked = sorted(
+                {square for spot in table.walk.gestures.get(HERE, {})
+                 if (square := table.places.field.by_name.get(spot.removeprefix("square "))) is not None},
+                key=lambda square: table.places.square(square, table.viewpoint)[1::-1],
+            )  # fmt: skip
+            if asked:
+                return [square_spot(table.places.field.names[square]) for square in asked]
         tray = [handle for handle, place in table.layout.items() if place.zone in ("trumps", "hand")]
         lying = {c.handle: c.square for c in table.observation.table.cards if c.zone == "field"}
         squares = [square for source in table.walk.sources if (square := lying.get(source)) is not None]

@@ -267,3 +267,19 @@ def test_a_match_gone_on_with_shows_the_last_move() -> None:
     house.draw()
     squares = house.table.places.field.by_name
     assert set(house.table.last) >= {squares[move.path[0]], squares[move.path[-1]]}
+
+
+def test_number_keys_mean_what_a_trump_asks_for() -> None:
+    house = at_hand("chapardons", "fronde-a-ecrous")
+    house.click(house.spot(handle_of(house, "fronde-a-ecrous")))
+    house.settle()
+    plies = house.match.plies
+    numbered = house.table.numbered()
+    assert len(numbered) == len(house.table.marks.picks)
+    house.key(pygame.K_1)
+    house.settle()
+    assert house.match.plies > plies, "the first Zoon that may shoot shoots"
+    plies = house.match.plies
+    house.key(pygame.K_1)
+    house.settle()
+    assert house.match.plies > plies
