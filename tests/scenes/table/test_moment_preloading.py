@@ -30,7 +30,7 @@ def test_what_a_moment_needs_in_every_seat_s_colour_is_made_while_nothing_moves(
             made.append(key)
             return make()
 
-        return keep(key, noted)  # type: ignore[arg-type] # as it came
+        return keep(key, noted)
 
     monkeypatch.setattr(house.ui.art, "keep", note)
     staging = table.staging()
