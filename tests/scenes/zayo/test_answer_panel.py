@@ -9,7 +9,7 @@ import pytest
 from scenes.games.zayo.gestures import DECLINE, answer_spot
 from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
-from tests.scenes.tables import focus_on
+from tests.scenes.played_tables import focus_on
 from tests.scenes.zayo_tables import Steppe, card_of, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
