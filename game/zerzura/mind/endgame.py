@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.move_evaluator import Budget
-from game.zerzura.mind.evaluation import Evaluation
+from game.zerzura.mind.evaluation import Evaluation, returns_of
 from game.zerzura.moves import ZerzuraMove
 
 if TYPE_CHECKING:
@@ -59,9 +59,9 @@ class _Look:
 
     def best(self, state: ZerzuraState) -> Ends:
         """What comes of it when each seat acts as it is best for itself. Raises Late."""
-        returns = state.returns()
-        if returns is not None:
-            return returns, self._evaluation.expected(state)
+        if state.over:
+            points = self._evaluation.expected(state)
+            return returns_of(points), points
         if self._seen % POSITIONS == 0 and next(self._rounds, None) is None:
             raise Late
         self._seen += 1

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core import zero_sum_returns
 from game.zerzura.mind.holding_value import HoldingValue, Table
 from game.zerzura.moves import Exchange, Take, ZerzuraMove
 
@@ -201,3 +202,11 @@ class Evaluation:
             risk = tuple([min(1.0, actions / soon) for actions in others])
             found = self._hours[key] = TimeLeft(tuple(left), risk, min(1.0, later / soon))
         return found
+
+
+def returns_of(points: Sequence[float]) -> tuple[float, ...]:
+    """The returns of a match that is over, where what its seats may expect is what they have scored: sooner
+    found than by the state's score sheets.
+    """
+    most = max(points)
+    return zero_sum_returns(len(points), [seat for seat, score in enumerate(points) if score == most])

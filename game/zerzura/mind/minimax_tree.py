@@ -14,7 +14,7 @@ from math import exp, hypot, inf, sqrt
 from typing import Any, final
 
 from game.ai.common_samples import Tried
-from game.zerzura.mind.evaluation import Evaluation
+from game.zerzura.mind.evaluation import Evaluation, returns_of
 from game.zerzura.mind.imagined_state import ImaginedState
 from game.zerzura.moves import ZerzuraMove
 
@@ -210,9 +210,8 @@ class MinimaxTree:
 
     def _node(self, state: ImaginedState) -> Node:
         """A position, judged by the best of its moves."""
-        returns = state.returns()
-        if returns is not None:
-            return Node(state, (returns[self.seat] + 1) / 2)
+        if state.over:
+            return Node(state, (returns_of(self.evaluation.expected(state))[self.seat] + 1) / 2)
         (mover,) = state.to_act
         moves = self._apart(state, state.legal_moves(mover))
         values = self.evaluation.values(state, moves)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.levels import minds
 from game.core import Game
-from game.zerzura.mind.evaluation import Evaluation
+from game.zerzura.mind.evaluation import Evaluation, returns_of
 from game.zerzura.mind.holding_value import Figures, HoldingValue
 
 
@@ -50,3 +50,17 @@ def test_a_move_is_judged_as_the_position_after_it_but_for_who_is_at_turn(zerzur
                 looked += 1
         state.play(seat, rng.choice(moves))
     assert looked > 50
+
+
+def test_at_the_end_a_seat_may_expect_exactly_what_it_scores(zerzura: Game) -> None:
+    figures = Figures(**minds().weights["zerzura"])
+    for seats in zerzura.seats:
+        for seed in range(8):
+            state: Any = zerzura.new_state(seats=seats, seed=seed)
+            rng = Random(seed)
+            while state.to_act:
+                state.play(state.to_act[0], rng.choice(state.legal_moves(state.to_act[0])))
+            evaluation = Evaluation(HoldingValue(state.setup, figures))
+            points = evaluation.expected(evaluation.worth.marked(state.clone()))
+            assert points == state.scores()
+            assert returns_of(points) == state.returns()
