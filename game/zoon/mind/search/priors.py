@@ -34,6 +34,10 @@ class Priors:
         self._near = self.setup.field.near[1]
         self._facts_of = self.setup.book.by_id
         self._met = [figures.tree_meet + figures.tree_meet_value * worth for worth in value]
+        self._points: dict[type, float] = {
+            Play: figures.tree_trump, Reinforce: figures.tree_reinforce,
+            Decline: figures.tree_pass, Done: figures.tree_pass,
+        }  # fmt: skip
         self._fights: dict[tuple[int, ...], float] = {}
         self._left = [figures.tree_leave - figures.tree_leave_value * worth for worth in value]
 
@@ -52,14 +56,16 @@ class Priors:
         most, near, alone = figures.tree_most, self._near, figures.tree_alone
         heat = heat or figures.tree_heat
         weights = []
-        before = slot = -1
-        own = beside = False
+        points_of = self._points.get
+        before = slot = number = -1
+        own = False
         here = loneliness = met = left = 0.0
         pulls: list[float | None] = []
         for move in moves:
-            points = 0.0
             facts = facts_of.get(id(move))
-            if facts is not None:
+            if facts is None:
+                points = points_of(type(move), 0.0)
+            else:
                 start, goal, _, _ = facts
                 if start != before:
                     before = start
@@ -71,24 +77,17 @@ class Priors:
                     here = self._pull(number, start) if pull is None else pull
                     around = near[start]
                     loneliness = alone * (around & mine).bit_count()
-                    met, left, beside = self._met[number], self._left[number], bool(around & foes)
+                    met, left = self._met[number], self._left[number] if around & foes else 0.0
                 if not own:
-                    pass
+                    points = 0.0
                 elif foes >> goal & 1:
                     points = self._attack(state, slot, board[goal] - 1)
                 else:
                     pull = pulls[goal]
-                    points = (self._pull(kind[slot], goal) if pull is None else pull) - here - loneliness
+                    points = (self._pull(number, goal) if pull is None else pull) - here - loneliness
                     if near[goal] & foes:
                         points += met
-                    if beside:
-                        points += left
-            elif isinstance(move, Play):
-                points = figures.tree_trump
-            elif isinstance(move, Reinforce):
-                points = figures.tree_reinforce
-            elif isinstance(move, Decline | Done):
-                points = figures.tree_pass
+                    points += left
             weights.append(exp((points if points < most else most) / heat))
         return weights
 
