@@ -6,6 +6,7 @@
     python tools/contest.py zayo hard:2000 hard:500               or with more work
     python tools/contest.py zoon hard:0.1s hard@0.1.0:0.1s        against an earlier version, same time
     python tools/contest.py zayo seer hard:200                    what could be won by seeing all cards
+    python tools/contest.py zoon hard:400 hard:100 --fair         besides without the luck of the fights
 
 A player is a level or a character, at the work that data/ai.yaml gives it and no clock unless told otherwise;
 the same of a version that is kept (tools/old_version.py); `random`; `naive` (tools/naive.py); or in Zayo
@@ -32,6 +33,7 @@ from game import GAMES, load_game
 from game.ai import Mind
 from game.ai.move_evaluator import read_clock
 from game.core import CaravanseraiError, Game, State
+from tools.fight_luck import FightLuck
 from tools.ladder import options_of
 from tools.naive import naive
 from tools.old_version import Course, old_seconds, old_version
@@ -110,9 +112,11 @@ def chooser(game: Game, player: str, seed: int, course: Course) -> Chooser:
 
 def contest(
     game: Game, players: tuple[str, str], seats: int, games: int, seed: int, first: int = 0,
-    times: Times | None = None,
+    times: Times | None = None, fights: FightLuck | None = None,
 ) -> Iterator[float]:  # fmt: skip
-    """The first player's points, game by game from number `first` on. What they took is added to `times`."""
+    """The first player's points, game by game from number `first` on. What they took is added to `times`, the
+    luck of the first one's fights to `fights`.
+    """
     times = times or Times()
     for number in range(first, first + games):
         turned, deal = number % seats, seed + number // seats
@@ -130,8 +134,13 @@ def contest(
             if not forced:
                 times.spent[seat != turned] += time.thread_time() + old_seconds() - began
                 times.choices[seat != turned] += 1
-            state.play(seat, move)
+            if fights is None:
+                state.play(seat, move)
+            else:
+                fights.play(state, seat, move)
             course.moves.append((seat, str(move)))
+        if fights is not None:
+            fights.note(turned)
         returns = state.returns()
         assert returns is not None  # nobody is asked, so it is over
         yield 1 / seats if not any(returns) else max(0.0, returns[turned])
@@ -149,16 +158,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=count, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game: go on after so many")
+    parser.add_argument("--fair", action="store_true", help="tell besides what Zoon's half turns decided")
     told = parser.parse_args(arguments)
     read_clock(time.thread_time)
     times, points = Times(), list[float]()
     players = (told.players[0], told.players[1])
     game = load_game(told.game)
-    for gained in contest(game, players, told.seats, told.games, told.seed, told.first, times):
+    fights = FightLuck(game) if told.fair else None
+    for gained in contest(game, players, told.seats, told.games, told.seed, told.first, times, fights):
         points.append(gained)
         if len(points) % 20 == 0 or len(points) == told.games:
             words = f"{told.game} {told.seats} seats, {players[0]} against {players[1]}, seed {told.seed}"
-            print(f"{words}: {Result(tuple(points), told.seats)}; {times}", flush=True)
+            fair = "" if fights is None else f"; without the luck of fights {fights.fair(points)}"
+            print(f"{words}: {Result(tuple(points), told.seats)}{fair}; {times}", flush=True)
     return 0
 
 
