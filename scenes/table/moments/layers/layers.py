@@ -64,6 +64,14 @@ class Moment(NamedTuple):
         return 1.0 - share_of(t, self.line.end - length, self.line.end)
 
 
+class Sent(NamedTuple):
+    """A picture that is sent from one place to another, and when."""
+
+    image: pygame.Surface
+    way: tuple[Rect, Rect]
+    start: float
+
+
 class Layer(ABC):
     """Something drawn over the table. `above`: over what travels."""
 

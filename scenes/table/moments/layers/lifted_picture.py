@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.table.geometry import Rect, centre
-from scenes.table.moments.layers.layers import Layer, Moment, Sprite
+from scenes.table.moments.layers.layers import Layer, Moment, Sent, Sprite
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 from scenes.ui.motion import ease_out
@@ -29,21 +29,13 @@ class Lifted(Layer):
 
     above = True
 
-    def __init__(
-        self,
-        moment: Moment,
-        image: pygame.Surface,
-        way: tuple[Rect, Rect],
-        start: float,
-        end: float,
-        home: Rect | None = None,
-    ) -> None:
+    def __init__(self, moment: Moment, sent: Sent, end: float, home: Rect | None = None) -> None:
         """`home`: where it lies afterwards; it goes there at the end, else it fades."""
-        self.moment, self.image, self.start, self.end = moment, image, start, end
+        self.moment, self.image, self.start, self.end = moment, sent.image, sent.start, end
         view = moment.ui.view
         self.home = view.rect(home) if home is not None and not moment.reduced else None
-        self.source, self.goal = (view.rect(box) for box in way)
-        self.still = pygame.transform.rotozoom(image, ANGLE, 1.0)
+        self.source, self.goal = (view.rect(box) for box in sent.way)
+        self.still = pygame.transform.rotozoom(sent.image, ANGLE, 1.0)
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The picture as large as it has become."""

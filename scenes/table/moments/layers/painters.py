@@ -13,7 +13,7 @@ from scenes.table.geometry import Rect, centre, centred
 from scenes.table.moments.flights import bow_of
 from scenes.table.moments.layers import arrows, band, counters, cracks, figures, frames, seals, strikes
 from scenes.table.moments.layers import lifted_picture as lifted
-from scenes.table.moments.layers.layers import Layer, Moment, Standing
+from scenes.table.moments.layers.layers import Layer, Moment, Sent, Standing
 from scenes.table.moments.layers.overlay import Overlay, Part
 from scenes.table.moments.layers.shade import Shade
 from scenes.table.moments.layers.trails import FADES, gap, trail
@@ -169,8 +169,8 @@ def _lifted(
         yield Standing(moment, gap(moment.ui, box, colour), at, at + FADES * moment.swift)
     if cue.rays:
         yield lifted.Rays(moment, stage, colour, at)
-    way = (source[0] if source else stage, stage)
-    yield lifted.Lifted(moment, image, way, at, end, lies[0] if lies else None)
+    sent = Sent(image, (source[0] if source else stage, stage), at)
+    yield lifted.Lifted(moment, sent, end, lies[0] if lies else None)
 
 
 def _arrow(
@@ -196,8 +196,8 @@ def _strike(moment: Moment, told: Told, staging: Staging, cue: cues.Strike, at: 
         return
     over = [centre(box) for name in cue.way for box in places(name, told, staging)]
     walks = approach(cue, told.facts) * moment.swift
-    way = (start, goal[0])
-    flies = strikes.Attacker(moment, image, way, at, over=over, walks=walks, leans=cue.source is not None)
+    sent = Sent(image, (start, goal[0]), at)
+    flies = strikes.Attacker(moment, sent, over=over, walks=walks, leans=cue.source is not None)
     yield strikes.Comet(moment, flies, colour)
     loose = pictured(cue.on, told, staging, view.size_px(goal[0][2:]))
     if loose is not None:

@@ -10,7 +10,7 @@ import pygame
 from scenes.table.draw.animator import HOP
 from scenes.table.geometry import Rect, centre
 from scenes.table.moments.layers.arrows import edge
-from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, bump, shake
+from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sent, Sprite, bump, shake
 from scenes.table.moments.timeline import STRIKE, share_of
 from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
@@ -65,18 +65,16 @@ class Attacker(Layer):
     def __init__(
         self,
         moment: Moment,
-        image: pygame.Surface,
-        way: tuple[Rect, Rect],
-        start: float,
+        sent: Sent,
         *,
         over: Sequence[Point] = (),
         walks: float = 0.0,
         leans: bool = True,
     ) -> None:
         """`over`: points that it goes by first, in so many seconds (`walks`); `leans`: as if thrown."""
-        self.moment, self.walk = moment, (start, start + walks)
-        self.start = start + walks
-        source, goal = way
+        self.moment, self.walk = moment, (sent.start, sent.start + walks)
+        self.start = sent.start + walks
+        source, goal = sent.way
         self.way = (centre(source), *over)
         self.begin = self.way[-1]
         near = edge(goal, self.begin)
@@ -85,7 +83,8 @@ class Attacker(Layer):
         self.ahead = (dx / length, dy / length)
         inside = (OVER - 0.5) * source[2]
         self.end = (near[0] + self.ahead[0] * inside, near[1] + self.ahead[1] * inside)
-        self.image = pygame.transform.rotozoom(image, 8.0 if dx < 0 else -8.0, 1.0) if leans else image
+        turn = 8.0 if dx < 0 else -8.0
+        self.image = pygame.transform.rotozoom(sent.image, turn, 1.0) if leans else sent.image
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The picture on its way."""
