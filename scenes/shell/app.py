@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import signal
-import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from game import disk_watch, storage
 from game.match.journal.writer_thread import Writer
 from scenes.shell import routes, sdl_queries
 from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
+from scenes.shell.frame_pacing import Pacing, Ticker
 from scenes.shell.frame_presentation import Present, present
 from scenes.shell.key_repeat import HeldKeys
 from scenes.shell.sdl_environment import SIGNALS, Asked
@@ -33,16 +32,6 @@ from scenes.ui.widgets.dialog import Dialog
 
 BROKEN = 70
 """Exit code when the app could not even say what went wrong (EX_SOFTWARE)."""
-FRAME = 1 / 60
-"""Seconds of a frame while something moves."""
-REST = 0.033
-"""Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
-DOZE, DEEP_REST = 2.0, 1 / 15
-"""After so many seconds without an event the looks come so many seconds apart."""
-WAIT = 0.2
-"""Or so many, where an event ends the sleep at once."""
-PATIENT, ASLEEP = 0.1, 0.5
-"""The same while a person is waited for and nothing else: after half a second, and once it dozes."""
 FAREWELL = 10.0
 """Seconds that the disk may take at the end, when the window is gone."""
 SPARE = 0.006
@@ -57,16 +46,6 @@ log = logging.getLogger("caravanserai")
 
 class Ended(BaseException):
     """The system ends the app in the middle of a picture."""
-
-
-@dataclass(slots=True)
-class Ticker:
-    """The app's clock and its sleep; tests put their own in its place."""
-
-    now: Callable[[], float] = time.perf_counter
-    sleep: Callable[[float], None] = time.sleep
-    wait: Callable[[float], None] | None = None
-    """A sleep that an event ends, where the system has one."""
 
 
 class App:
@@ -117,8 +96,7 @@ class App:
             maximised=opens_maximised(size, settings.maximised),
         )
         self._frozen: pygame.Surface | None = None
-        self._last = self.ui.tick()
-        self._busy_until = self._last + 0.5
+        self.pacing = Pacing(self.ticker, self.ui.tick())
         self._held = HeldKeys()
         self._toast: Toast | None = None
         self._preparing = True  # the scene has still something to make for later
@@ -172,15 +150,14 @@ class App:
         events = pygame.event.get()
         now = self.ui.tick()
         if events or (self.top is not None and self.top.moving):
-            self._busy_until = now + 0.5
+            self.pacing.stir(now)
         for event in events:
             if self.stack is None or self.stack.code is not None:
                 break
             self._event(event)
-        dozes = not events and now >= self._busy_until + DOZE
-        if dozes and now - self._last < DEEP_REST * 1.5:  # every other look is at the events alone
+        if not events and self.pacing.skips(now):
             return self.stack is not None and self.stack.code is None
-        dt, self._last = now - self._last, now
+        dt = self.pacing.passed(now)
         if self.stack is not None and self.stack.code is None:
             self._guarded(lambda: self._advance(min(dt, 0.25)))
             self.show()
@@ -202,18 +179,9 @@ class App:
 
     def rest(self) -> None:
         """Sleep until the next frame: short while something moves or the person is active, else long."""
-        now = self.ticker.now()
         top = self.top
-        active = top is not None and (top.moving or top.wants_redraw or now < self._busy_until)
-        dozes = now >= self._busy_until + DOZE
-        if not active and self.ticker.wait is not None and (dozes or self._rests_deeply):
-            rests = (PATIENT, ASLEEP) if self._rests_deeply else (WAIT, WAIT)
-            self.ticker.wait(rests[dozes])
-            return
-        idle = DEEP_REST if dozes else REST
-        pause = FRAME - (now - self._last) if active else idle
-        if pause > 0:
-            self.ticker.sleep(pause)
+        moves = top is not None and (top.moving or top.wants_redraw)
+        self.pacing.rest(moves=moves, deeply=lambda: self._rests_deeply)
 
     @property
     def _rests_deeply(self) -> bool:

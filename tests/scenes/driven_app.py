@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game import storage
-from scenes.shell.app import App, Ticker
+from scenes.shell.app import App
+from scenes.shell.frame_pacing import Ticker
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene, Transition
 from tests.scenes.ui_kit import Clock

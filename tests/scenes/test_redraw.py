@@ -20,7 +20,8 @@ from game.storage import Settings
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.table import ZoonTable
 from scenes.shell import routes
-from scenes.shell.app import App, Ticker
+from scenes.shell.app import App
+from scenes.shell.frame_pacing import Ticker
 from scenes.shell.frame_presentation import present
 from scenes.ui.stack import Push, Stack
 from tests.scenes.conftest import display_of_the_tests

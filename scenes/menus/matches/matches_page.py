@@ -23,11 +23,12 @@ from scenes.menus.matches.file_chooser import File, asking
 from scenes.menus.matches.file_opening import open_file
 from scenes.menus.matches.filter_widgets import filters, heads
 from scenes.menus.matches.match_filter import By, Choice, Which
+from scenes.menus.matches.match_keys import pressed
 from scenes.menus.matches.match_list import Stock, path_of
 from scenes.menus.matches.match_offers import offer_buttons
 from scenes.menus.matches.match_rows import INNER, MatchRows
 from scenes.menus.matches.name_dialog import Named, NameDialog
-from scenes.menus.matches.outcome_reader import OutcomeReader
+from scenes.menus.matches.outcome_reader import OutcomeReader, RestingSight
 from scenes.menus.matches.sharing_sheet import Copy, Target, ask_or_share, share, write
 from scenes.table.game_pages import game_named
 from scenes.table.start_match import open_saved
@@ -43,8 +44,6 @@ from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 SHEET = (40.0, 26.0, 1840.0, 1028.0)
-REST = 0.25
-"""Seconds for which the list must rest before matches in sight are played through."""
 _kept: WeakKeyDictionary[Ui, tuple[Choice, Path | None]] = WeakKeyDictionary()
 """What was wanted and selected when the page was left last."""
 
@@ -60,9 +59,7 @@ class Matches(Composed):
         self.note = ""
         self.reader = OutcomeReader()
         self._renaming: Errand | None = None
-        self._read = False
-        self._rested = 0.0
-        self._seen: range = range(0)
+        self._sight = RestingSight()
 
     # -- coming and going
 
@@ -91,7 +88,7 @@ class Matches(Composed):
 
     def _show(self) -> None:
         """Other rows are shown."""
-        self._seen = range(0)
+        self._sight.forget()
         self.rebuild()
 
     # -- widgets
@@ -172,7 +169,7 @@ class Matches(Composed):
     def want_words(self, words: str) -> Transition:
         """Those in which the words stand; the field in which they are written stays as it is."""
         self.stock.want(replace(self.stock.choice, words=words))
-        self._seen = range(0)
+        self._sight.forget()
         before, after = self.page.widgets, list(self.build())
         for place, (old, new) in enumerate(zip(before, after, strict=True)):
             if isinstance(old, TextField):
@@ -335,14 +332,10 @@ class Matches(Composed):
         """Once the list rests, what is in sight is played through; what is known then is written."""
         self._listen()
         rows = self.page.widgets[0] if self.page.widgets else None
-        if isinstance(rows, MatchRows):
-            if rows.in_sight != self._seen:
-                self._seen, self._rested, self._read = rows.in_sight, self.ui.now, False
-            elif not self._read and self.ui.now - self._rested >= REST:
-                self._read = True
-                shown = self.stock.shown
-                seen = [shown[place] for place in self._seen if place < len(shown)]
-                self.reader.want([entry for entry in seen if isinstance(entry, MatchSummary)])
+        if isinstance(rows, MatchRows) and self._sight.rests(rows.in_sight, self.ui.now):
+            shown = self.stock.shown
+            seen = [shown[place] for place in rows.in_sight if place < len(shown)]
+            self.reader.want([entry for entry in seen if isinstance(entry, MatchSummary)])
         return self._renamed() or super().update(dt)
 
     def _listen(self) -> None:
@@ -357,38 +350,10 @@ class Matches(Composed):
     def handle(self, event: pygame.event.Event) -> Transition:
         """Keys as in other lists: Delete, F2, Space, Ctrl+A, Ctrl+F, Ctrl+Z."""
         if event.type == pygame.KEYDOWN:
-            done = self._key(event)
+            done = pressed(self, event)
             if done is not False:
                 return done if isinstance(done, Push) else None
         return super().handle(event)
-
-    def _key(self, event: pygame.event.Event) -> Transition | bool:
-        """What a key of the page does; False for one that is the widgets'."""
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        rows = self.page.widgets[0]
-        if control and event.key == pygame.K_f:
-            field = next(w for w in self.page.widgets if isinstance(w, TextField))
-            self.page.keyboard = True
-            self.page.focus(field)
-            return True
-        if self.takes_letters or event.mod & pygame.KMOD_ALT:
-            return False
-        if control:
-            if event.key == pygame.K_a:
-                self.stock.mark_all()
-                self.rebuild()
-                return True
-            if event.key == pygame.K_o:
-                return self.ask_file()
-            return (self.undo() or True) if event.key == pygame.K_z else False
-        if event.key == pygame.K_DELETE and self.stock.targets():
-            return (self.ask_remove() if self.stock.is_aside else self.delete()) or True
-        if event.key == pygame.K_F2:
-            return self.ask_name() or True
-        if event.key == pygame.K_SPACE and self.page.focused is rows and self.stock.shown:
-            self.mark(self.stock.place)
-            return True
-        return False
 
     # -- the picture
 

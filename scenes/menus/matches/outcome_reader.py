@@ -15,6 +15,8 @@ from game.match.saved.match_summary import MatchSummary
 from scenes.table.game_pages import game_named
 
 log = logging.getLogger("caravanserai")
+REST = 0.25
+"""Seconds for which the list must rest before matches in sight are played through."""
 
 
 class OutcomeReader:
@@ -69,3 +71,25 @@ class OutcomeReader:
                 continue
             except Exception:
                 log.exception("The match %s could not be read", match.path)
+
+
+class RestingSight:
+    """Which rows are in sight, and since when: they are read once it has rested."""
+
+    def __init__(self) -> None:
+        self._seen = range(0)
+        self._since = 0.0
+        self._read = False
+
+    def forget(self) -> None:
+        """Other rows are shown."""
+        self._seen = range(0)
+
+    def rests(self, in_sight: range, now: float) -> bool:
+        """Whether it has rested on these rows; told once."""
+        if in_sight != self._seen:
+            self._seen, self._since, self._read = in_sight, now, False
+        elif not self._read and now - self._since >= REST:
+            self._read = True
+            return True
+        return False

@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from game import storage
-from scenes.shell.app import ASLEEP, BROKEN, DEEP_REST, PATIENT, REST, WAIT
+from scenes.shell.app import BROKEN
 from scenes.shell.error_screens import Failure
+from scenes.shell.frame_pacing import ASLEEP, DEEP_REST, PATIENT, REST, WAIT
 from scenes.shell.window_size import SETTLE
 from scenes.ui.stack import Pop, Push, Quit, Stack
 from scenes.ui.widgets.dialog import Dialog

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.shell.app import FRAME
+from scenes.shell.frame_pacing import FRAME
 from scenes.ui.draw.art import ROOM
 from tests.scenes import zayo_tables, zerzura_tables
 from tests.scenes.played_tables import House
