@@ -21,6 +21,9 @@ STEPS = [(game, lesson.id, step) for game in GAMES for lesson in all_lessons(gam
 PLAYED = [(game, name, step) for game, name, step in STEPS
           if not lesson_named(game, name).steps[step].choices[0].point]  # fmt: skip
 
+READ, MOVE = 2.5, 5.0
+"""Words that are read in a second by somebody who does not hurry, and seconds that a move takes."""
+
 
 def follow(lesson: Lesson) -> None:
     """Let everything happen that needs no learner."""
@@ -139,6 +142,20 @@ def test_texts_stand_in_both_languages_and_say_you(game: str, name: str) -> None
         words_read = len(f"{first.say.said(language)} {first.goal.said(language)}".split())
         assert words_read / 3 <= 18, "the first own move comes within twenty seconds of reading"
     assert lesson.minutes <= 4
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_one_moves_within_twenty_seconds_and_a_lesson_takes_three_minutes(
+    game: str, name: str, language: str
+) -> None:
+    lesson = lesson_named(game, name)
+    texts = [[step.say, step.goal, step.good] for step in lesson.steps]
+    words = [[len(text.said(language).split()) for text in row] for row in texts]
+    assert sum(words[0][:2]) / READ + MOVE <= 20
+    choices = sum(len(step.choices) for step in lesson.steps)
+    assert sum(map(sum, words)) / READ + choices * MOVE <= 180
+    assert lesson.minutes <= 3
 
 
 def test_what_a_touch_shows_is_what_the_lesson_wants_to_show() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -12,10 +12,12 @@ from game.learn.lessons.lesson_match import LEARNER
 from game.learn.lessons.lesson_progress import Progress
 from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_scene import LessonScene
-from scenes.table.geometry import HERE, Rect, centre
+from scenes.table.geometry import HERE, Rect, centre, inside
 from scenes.ui.context import Ui
 from scenes.ui.stack import Push, Scene
 from tests.scenes.ui_kit import Clock, down, key, make_ui, motion, up
+
+Hands = Literal["mouse", "finger", "keys"]
 
 
 class Pupil:
@@ -23,8 +25,9 @@ class Pupil:
 
     def __init__(
         self, game: str, lesson: str, step: int = 0, *, size: tuple[int, int] = (1280, 720),
-        language: str = "en", scale: int = 100, progress: Progress | None = None,
+        language: str = "en", scale: int = 100, progress: Progress | None = None, hands: Hands = "mouse",
     ) -> None:  # fmt: skip
+        self.hands = hands
         self.clock = Clock()
         self.ui: Ui = make_ui(size, language, scale, self.clock)
         self.progress = progress or Progress(None)
@@ -81,7 +84,10 @@ class Pupil:
     def click(self, rect: Rect) -> None:
         """The left button in the middle of that."""
         pos = self.ui.view.point(centre(rect))
-        for event in (motion(pos), down(pos), up(pos)):
+        events = (motion(pos), down(pos), up(pos))
+        if self.hands == "finger":  # nothing hovers before it
+            events = tuple(pygame.event.Event(one.type, {**one.dict, "touch": True}) for one in events[1:])
+        for event in events:
             self._hear(self.scene.handle(event))
 
     def drag(self, start: Rect, goal: Rect) -> None:
@@ -115,8 +121,33 @@ class Pupil:
                     return
         self._hear(table.perform(move))
 
+    def _walk(self, rect: Rect, name: str = "") -> None:
+        """Bring the focus there by Tab and arrows, and press Enter."""
+        hands = self.scene.table.hands
+        for _ in range(200):
+            spots = list(hands.table.spots())
+            here = next((spot for spot in spots if spot.name == hands.focus and hands.keyboard), None)
+            under = [spot for spot in spots if inside(spot.rect, centre(rect))]
+            wanted = min(under, key=lambda spot: (not spot.name.endswith(name), spot.rect[2] * spot.rect[3]))
+            if here is not None and here.name == wanted.name:
+                self.press(pygame.K_RETURN)
+                return
+            if here is None or here.panel != wanted.panel:
+                self.press(pygame.K_TAB)
+                continue
+            (hx, hy), (wx, wy) = centre(here.rect), centre(wanted.rect)
+            across = abs(wx - hx) > abs(wy - hy)
+            way = (
+                (pygame.K_LEFT, pygame.K_RIGHT)[wx > hx] if across else (pygame.K_UP, pygame.K_DOWN)[wy > hy]
+            )
+            self.press(way)
+        raise AssertionError(f"the focus does not come to {rect} from {hands.focus}")
+
     def _point(self, spot: str) -> None:
         spots = {one.name: one.rect for one in self.scene.table.spots()}
+        if self.hands == "keys":
+            self._walk(spots[spot] if spot in spots else self.scene.table.layout[spot].rect)
+            return
         if spot in spots:
             self.click(spots[spot])
             return
@@ -132,7 +163,12 @@ class Pupil:
                 self.wait(0.5)
                 continue
             if self.lesson.asked.point:
-                self.click(dict(self.scene.places())[self.lesson.asked.right[0]])
+                name = self.lesson.asked.right[0]
+                place = dict(self.scene.places())[name]
+                if self.hands == "keys":
+                    self._walk(place, name)
+                else:
+                    self.click(place)
             else:
                 self.play(self.lesson.solution)
             self.wait(0.3)

@@ -14,7 +14,7 @@ from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.learn.lessons.storyteller_painter import CoachPainter, sentences_of
 from scenes.table.geometry import Rect, centre
 from scenes.ui.text.fonts import Face
-from tests.scenes.learn.lesson_pupil import Pupil
+from tests.scenes.learn.lesson_pupil import Hands, Pupil
 from tests.scenes.table.test_static_layer import ROUNDING, apart
 
 ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
@@ -27,6 +27,18 @@ def test_every_lesson_is_played_at_the_table_to_its_three_stars(game: str, name:
     assert pupil.ended is not None, (pupil.lesson.step, pupil.lesson.choice, pupil.phase)
     assert pupil.ended.stars == 3
     assert pupil.progress.stars(game, name) == 3
+
+
+@pytest.mark.parametrize("hands", ["finger", "keys"])
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [("zoon", "walking"), ("zoon", "trumps"), ("zerzura", "exchange"), ("zerzura", "last"), ("zayo", "wolf")],
+)
+def test_a_lesson_is_played_by_a_finger_or_by_keys_alone(game: str, name: str, hands: Hands) -> None:
+    pupil = Pupil(game, name, hands=hands)
+    pupil.solve()
+    assert pupil.ended is not None, (pupil.lesson.step, pupil.lesson.choice, pupil.phase)
+    assert pupil.ended.stars == 3
 
 
 def test_a_wrong_move_is_answered_shown_and_taken_back_without_punishment() -> None:
