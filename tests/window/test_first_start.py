@@ -1,17 +1,16 @@
-"""First hour in the real window: from the first start through a lesson to a first match with the guide.
+"""First hour in the real window: from the first start through a lesson to a first match that is won.
 
-Only what the app itself points at is clicked: the door, "Show me how", the lesson to go on with, the gate.
+Only what the app itself points at is clicked: the door, "Show me how", the lesson to go on with, the gate,
+and in the match what its hints mark.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.ai import Mind
 from game.ai.levels import levels
 from game.learn.guide.guide_files import guide_of
 from game.learn.lessons.lesson_files import all_lessons
@@ -23,9 +22,9 @@ from scenes.menus.setup.setup_page import Setup
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from tests.scenes.learn.lesson_pupil import Pupil
-from tests.scenes.zerzura_tables import GAME
 from tests.window.players.any_game_match import enter, play, results_are_left
 from tests.window.players.person_at_screen import plain_ui, sitting
+from tests.window.players.shown_hints import ShownHints
 from tests.window.players.zerzura_matches import MarketSitting, Mouse
 from tests.window.players.zoon_matches import widgets_of
 from tests.window.test_lessons import Window, solve
@@ -39,8 +38,8 @@ def labelled(scene: PageScene, label: str) -> Button:
     return next(w for w in widgets_of(scene) if isinstance(w, Button) and w.label == label)
 
 
-@pytest.mark.window(seconds=150)
-def test_a_stranger_comes_from_the_first_start_through_a_lesson_to_a_match_with_the_guide(
+@pytest.mark.window(seconds=180)
+def test_a_stranger_comes_from_the_first_start_through_a_lesson_to_a_won_match_with_the_guide(
     xvfb: Screen, home: Path
 ) -> None:
     lesson = all_lessons("zerzura")[0]
@@ -67,19 +66,14 @@ def test_a_stranger_comes_from_the_first_start_through_a_lesson_to_a_match_with_
         assert guide is not None
         assert [seat.level for seat in header.seats if isinstance(seat, MindSeat)] == [levels()[0]] * 2
         assert header.seed == guide.first.seed
-        advised = Mind(GAME, "hard", seed=1)
-
-        def hinted(moves: list[Any]) -> Any:
-            return advised.choose(at.match().observation(0), moves, iterations=120)
-
-        assert play(at, Mouse(at), hinted) == 15
+        assert play(at, Mouse(at), ShownHints(at)) == 15
         text = at.journal.read_text(encoding="utf-8")
         assert '"note":"guide"' in text
         told = json.loads((home / "data" / "learnt.json").read_text(encoding="utf-8"))["told"]
         assert len(told[""]["zerzura"]) > 3
         standings = at.match().standings()
         assert standings is not None
-        assert standings.seats[0].rank <= 2  # what the minds hold is not the test's to choose
+        assert standings.winners == (0,)
         at.verified()
         at.unhurt()
         results_are_left(at)

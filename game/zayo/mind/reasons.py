@@ -29,7 +29,7 @@ TEXTS: dict[str, str] = {
     "one_camel": N_("Small animals become a camel; after that the steppe asks for {count} more."),
     "stops_winner": N_("{other} owns all the camels that the steppe asks for: it goes for them."),
     "steals_whole": N_("With what it takes your base is whole, and tricks earn you animals."),
-    "empties": N_("Nothing guards the herd of {other}: so many animals come to you at once: {count}."),
+    "empties": N_("Nothing guards the herd of {other}; animals that come to you at once: {count}."),
     "feeds_swap": N_("With it you own the small animals that a camel costs, and you hold: {card}."),
     "steals_missing": N_(
         "What you lack can be stolen without winning a trick; still missing after that: {count}."

@@ -84,7 +84,7 @@ class Pupil:
     def click(self, rect: Rect) -> None:
         """The left button in the middle of that."""
         pos = self.ui.view.point(centre(rect))
-        events = (motion(pos), down(pos), up(pos))
+        events: tuple[pygame.event.Event, ...] = (motion(pos), down(pos), up(pos))
         if self.hands == "finger":  # nothing hovers before it
             events = tuple(pygame.event.Event(one.type, {**one.dict, "touch": True}) for one in events[1:])
         for event in events:
