@@ -53,6 +53,7 @@ def _folder_gone(path: Path) -> None:
 def _folder_moved(path: Path) -> None:
     path.parent.rename(path.parent.with_name("moved"))
 
+
 CHANGES = [_deleted, _moved, _replaced, _cut, _longer, _folder_gone, _folder_moved]
 
 

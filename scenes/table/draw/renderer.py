@@ -104,8 +104,7 @@ class Renderer:
         paint_within(surface, areas, above)
         table.paint_top(surface)
         table.hinting.paint(surface)
-        rect = table.hands.focus_rect()
-        rect = table.explaining.ring() or rect
+        rect = table.explaining.ring() or self._focus()
         if rect is not None:
             table.paint_focus(surface, rect)
         table.explaining.paint(surface)
@@ -116,6 +115,14 @@ class Renderer:
         self.moving = table.stage.stirs(now)
         table.hands.travels = False
         return None if laid_over else merged([*areas, *loose_areas])
+
+    def _focus(self) -> Rect | None:
+        """Where the ring of the keyboard goes: not over what is told while nothing can be chosen there."""
+        table = self.table
+        told = table.telling.running and not table.walk.gestures
+        if told and not (table.hands.focus or "").startswith("button "):
+            return None
+        return table.hands.focus_rect()
 
     def _paint_rest(
         self,

@@ -221,3 +221,26 @@ def test_while_a_moment_is_only_held_no_frame_is_drawn_but_what_changes_is() -> 
                 house.draw()
                 assert pygame.image.tobytes(house.surface, "RGB") == before
     assert 5 < drawn < 0.9 * frames
+
+
+def test_the_ring_of_the_keyboard_lies_over_no_sentence_of_what_others_do() -> None:
+    rings: list[object] = []
+    house = struck()
+    table = house.table
+    table.hands.ring.show()
+    table.hands.focus = next(spot.name for spot in table.spots() if not spot.name.startswith("button "))
+    table.paint_focus = lambda _surface, rect: rings.append(rect)  # type: ignore[method-assign] # stood in for
+    assert shown(house)
+    table.stale = True
+    house.draw()
+    assert table.hands.focus_rect() is not None
+    assert rings == []
+    table.hands.focus = "button menu"
+    table.stale = True
+    house.draw()
+    assert len(rings) == 1, "buttons serve while others move"
+    house.settle()
+    table.hands.focus = next(iter(table.walk.sources))
+    table.stale = True
+    house.draw()
+    assert len(rings) == 2
