@@ -10,7 +10,7 @@ import pytest
 from scenes.games.zayo.front_card import GROWN
 from scenes.games.zayo.gestures import TRICK
 from scenes.games.zayo.paint.card_art import OWNERS, SLIPPED
-from scenes.games.zayo.paint.highlights import able_place
+from scenes.games.zayo.paint.highlights import able_place, wins_box
 from scenes.table.geometry import Rect, inside
 from scenes.ui.i18n import _ as in_words
 from tests.scenes.played_tables import focus_on
@@ -282,6 +282,8 @@ def test_the_sign_of_a_game_card_that_may_be_played_covers_no_letter_of_its_name
         )
         sign = pygame.Rect(0, 0, round(32 * house.ui.view.k), round(32 * house.ui.view.k))
         sign.center = round(at[0]), round(at[1])
+        wins = pygame.Rect(*(house.ui.view.k * part for part in wins_box((0.0, 0.0, *place.rect[2:]))))
+        assert not wins.colliderect(letters), (kind, wins, letters)
         assert not sign.colliderect(letters), (kind, size, sign, letters)
 
 

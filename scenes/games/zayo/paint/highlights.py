@@ -33,6 +33,12 @@ def able_place(rect: Rect) -> tuple[float, float]:
     return (x + 17, y + h / 2) if h >= w * WIDE else (x + 15, y + h - 15)
 
 
+def wins_box(rect: Rect) -> Rect:
+    """Where the word on the card that wins stands: over its upper edge, clear of a name beside its sign."""
+    x, y, w, h = rect
+    return (x + w / 2 - 46, y - 20, 92.0, 32.0) if h >= w * WIDE else (x - 14, y - 22, 92.0, 32.0)
+
+
 class Highlights:
     """Paints the signs of one table."""
 

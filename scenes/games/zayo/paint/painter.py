@@ -14,7 +14,7 @@ from scenes.games.zayo.paint.bid_tracker import Tracker
 from scenes.games.zayo.paint.cached_parts import Part, Parts, around_all
 from scenes.games.zayo.paint.camps import Camps
 from scenes.games.zayo.paint.card_art import Veil
-from scenes.games.zayo.paint.highlights import Highlights
+from scenes.games.zayo.paint.highlights import Highlights, wins_box
 from scenes.games.zayo.paint.panels import Panels
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.present.bid_tracker import rows
@@ -154,8 +154,7 @@ class Painter:
         if pose is None or goal is None:
             return
         if not pose.moving:
-            x, y, w, _h = pose.rect
-            box = (x + w / 2 - 46, y - 20, 92.0, 32.0)
+            box = wins_box(pose.rect)
             tab = partial(self.marks.tab, box=box, words=_("wins"), gold=True)
             yield Part("wins", box, grown(box, 4), tab)
         parts = goal_parts(goal)
