@@ -154,6 +154,10 @@ class Chronicle:
             count, name=self.names[seat],
         )  # fmt: skip
 
+    def several(self, kind: str, count: int) -> str:
+        """So many of a thing in a sentence: "2 camels"."""
+        return goods.some(self.faces, [kind] * count)
+
     # -- moves
 
     def payment(self, pay: Sequence[tuple[str, int]]) -> str:

@@ -15,7 +15,7 @@ from tests.zayo.positions import BASE, Table
 @pytest.mark.parametrize(
     ("cards", "camp", "kind", "why"),
     [
-        ("steppe", "camel", "steppe", "You need 2 × Camel; you have 1."),
+        ("steppe", "camel", "steppe", "You need 2 camels; you have 1."),
         ("fiddle", "sheep goat", "fiddle", "You need 3 sheep or goats; you have 2."),
         ("chief", "horse cart sheep", "chief", "You lack: Yurt, Wolf trap."),
         ("wolf", "", "wolf", "It finds nobody with something to take and no protection."),

@@ -213,7 +213,7 @@ class Explanations:
                 if op.trade is not None:
                     (gain, count), *_rest = op.trade.gain.items()
                     text = _("Played with {n} sheep or goats, any mix, it brings: {gain}.").format(
-                        n=sum(op.trade.pay.values()), gain=self.chronicle.counted(gain, count)
+                        n=sum(op.trade.pay.values()), gain=self.chronicle.several(gain, count)
                     )
                     back = _("The animals go back to the herd. It is an action card, played before a bid.")
                     return explanation(self.faces.name(action.id), text, back)
@@ -228,7 +228,7 @@ class Explanations:
             return explanation(_("How to win"), _("The richest herd wins."))
         card, what = win
         text = _("{card}: play it while you own {what}, and you win at once.").format(
-            card=self.faces.name(card), what=self.chronicle.counted(what.animal, table.goal)
+            card=self.faces.name(card), what=self.chronicle.several(what.animal, table.goal)
         )
         last = _("Else the richest herd wins after round {n}.").format(n=table.rounds)
         rows = tuple(

@@ -172,7 +172,7 @@ class RibbonTexts:
             if op.win is not None:
                 count, have = op.win.count[len(seen.table.camps)], self._owned(camp, op.win.animal)
                 return _("You need {what}; you have {have}.").format(
-                    what=self.chronicle.counted(op.win.animal, count), have=have
+                    what=self.chronicle.several(op.win.animal, count), have=have
                 )
             if op.trade is not None:
                 short = self._too_few(camp, op.trade.pay)
@@ -185,7 +185,7 @@ class RibbonTexts:
             if have < count and animal == SMALL:
                 return _("You need {n} sheep or goats; you have {have}.").format(n=count, have=have)
             if have < count:
-                what = self.chronicle.counted(animal, count)
+                what = self.chronicle.several(animal, count)
                 return _("You need {what}; you have {have}.").format(what=what, have=have)
         return ""
 

@@ -229,7 +229,7 @@ def test_the_ring_of_the_keyboard_lies_over_no_sentence_of_what_others_do() -> N
     table = house.table
     table.hands.ring.show()
     table.hands.focus = next(spot.name for spot in table.spots() if not spot.name.startswith("button "))
-    table.paint_focus = lambda _surface, rect: rings.append(rect)  # type: ignore[method-assign] # stood in for
+    table.paint_focus = lambda surface, rect: rings.append(rect)  # type: ignore[method-assign] # stood in for
     assert shown(house)
     table.stale = True
     house.draw()
