@@ -23,7 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from house import SIZE, House, SmokeError, alive, screen, wait
+from trial_home import SIZE, House, SmokeError, alive, screen, wait
 
 from game import load_game
 from game.match import Match

@@ -18,7 +18,7 @@ from game.zoon.position.record import HIDDEN, Record
 from game.zoon.position.record import record as written
 from game.zoon.rules.choices import QUESTIONS
 from game.zoon.rules.public_knowledge import known_to
-from game.zoon.rules.verbs.verb import RULES
+from game.zoon.rules.verbs.verb_rules import RULES
 from game.zoon.views import (
     Ask,
     CardView,

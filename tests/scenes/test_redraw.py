@@ -24,8 +24,8 @@ from scenes.shell.app import App
 from scenes.shell.frame_pacing import Ticker
 from scenes.shell.frame_presentation import present
 from scenes.ui.stack import Push, Stack
+from tests.scenes.app_screens import ROOMS, Room, classes
 from tests.scenes.conftest import display_of_the_tests
-from tests.scenes.rooms import ROOMS, Room, classes
 
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_SPACE,

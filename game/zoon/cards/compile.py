@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.zoon.cards.compiled import Call, Context, Kind, Line, Needs, TrumpCard
+from game.zoon.cards.compiled_cards import Call, Context, Kind, Line, Needs, TrumpCard
 from game.zoon.cards.field import Field
 from game.zoon.cards.movement_tables import Answers, MoveBook, Reach
 from game.zoon.cards.schema import Caps, Face, Moves, Star, Tribe, Trump, corner_value

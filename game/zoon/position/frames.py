@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from game.zoon.cards.compiled import Context, Line
+from game.zoon.cards.compiled_cards import Context, Line
 from game.zoon.cards.verb_schema import PreventVerb, ScoreVerb
 
 frame_from = tuple.__new__

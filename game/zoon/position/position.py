@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from game.events import Event, Events, Telling
 from game.rng import seeded, splitmix64
 from game.zoon.cards.compile import Compiled
-from game.zoon.cards.compiled import Call
+from game.zoon.cards.compiled_cards import Call
 from game.zoon.messages import EVENTS
 from game.zoon.moves import ZoonMove
 from game.zoon.position.constants import EMPTY_SLOT, HAND, LOST

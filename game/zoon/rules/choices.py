@@ -11,10 +11,10 @@ from game.zoon.position.frames import GrantFrame, PickFrame
 from game.zoon.position.position import Position
 from game.zoon.rules import combat, trumps
 from game.zoon.rules.feasibility import entrances
-from game.zoon.rules.verbs import table
-from game.zoon.rules.verbs.verb import Question
+from game.zoon.rules.verbs import verb_table
+from game.zoon.rules.verbs.verb_rules import Question
 
-QUESTIONS: dict[str, Question] = {**table.QUESTIONS, **trumps.QUESTIONS, **combat.QUESTIONS}
+QUESTIONS: dict[str, Question] = {**verb_table.QUESTIONS, **trumps.QUESTIONS, **combat.QUESTIONS}
 """Frames that wait for a choice, by tag."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY, Context
+from game.zoon.cards.compiled_cards import NOBODY, Context
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.moves import SPINS, TOUCHES, Spin, Touch, ZoonMove
 from game.zoon.position.constants import LOST
@@ -26,7 +26,7 @@ from game.zoon.rules.removal import eliminate, fall
 from game.zoon.rules.triggers import may_shine
 from game.zoon.rules.verbs.on_enter import enter
 from game.zoon.rules.verbs.score import scores_of
-from game.zoon.rules.verbs.verb import Question
+from game.zoon.rules.verbs.verb_rules import Question
 
 _TOUCHES: list[ZoonMove] = list(TOUCHES)
 _SPINS: list[ZoonMove] = list(SPINS)

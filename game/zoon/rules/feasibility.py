@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.zoon.cards.compiled import Needs
+from game.zoon.cards.compiled_cards import Needs
 from game.zoon.position.constants import HAND, LOST
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import candidates, free_squares
-from game.zoon.rules.verbs.verb import effect_possible
+from game.zoon.rules.verbs.verb_rules import effect_possible
 
 
 def usable(state: Position, trump: int) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.zoon.cards.compiled import Context
+from game.zoon.cards.compiled_cards import Context
 from game.zoon.position.constants import BEARER, GROUND
 from game.zoon.position.frames import Head, PassiveLines
 from game.zoon.position.position import Position
-from game.zoon.rules.verbs.verb import RULES
+from game.zoon.rules.verbs.verb_rules import RULES
 
 PREVENTING, SCORING = 0, 1
 """The rows of `PassiveLines`."""

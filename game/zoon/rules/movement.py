@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY
+from game.zoon.cards.compiled_cards import NOBODY
 from game.zoon.cards.movement_tables import Entry, MoveFacts
 from game.zoon.moves import ZoonMove
 from game.zoon.position.frames import Combat

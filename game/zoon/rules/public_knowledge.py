@@ -12,7 +12,7 @@ from game.bitsets import bits
 from game.zoon.cards.verb_schema import MoveVerb
 from game.zoon.moves import ZoonMove
 from game.zoon.position.position import Position
-from game.zoon.rules.verbs.verb import RULES, Pairs
+from game.zoon.rules.verbs.verb_rules import RULES, Pairs
 
 
 def narrow(state: Position, slot: int, mask: int) -> bool:

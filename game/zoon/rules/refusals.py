@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.errors import IllegalMove
-from game.zoon.cards.compiled import Context
+from game.zoon.cards.compiled_cards import Context
 from game.zoon.messages import refusal
 from game.zoon.moves import Leap, Play, Walk, ZoonMove
 from game.zoon.position.constants import WALL

@@ -10,8 +10,8 @@ from game.zoon.position.frames import EffectFrame, Head, frame_from
 from game.zoon.position.position import Position
 from game.zoon.rules import choices, combat, refusals, triggers, turns
 from game.zoon.rules.verbs.eliminate import same_resolution
-from game.zoon.rules.verbs.pointing import each, skip
-from game.zoon.rules.verbs.verb import RULES
+from game.zoon.rules.verbs.pointing_verbs import each, skip
+from game.zoon.rules.verbs.verb_rules import RULES
 
 STEPS_OF_A_MOVE = 20_000
 """Frames that one move may work off; our tribes take some dozens. One that takes more is refused."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.zoon.cards.compiled import NOBODY, Context
+from game.zoon.cards.compiled_cards import NOBODY, Context
 from game.zoon.cards.verb_schema import Cells, MoveVerb, Select, Selector, StepVerb
 from game.zoon.position.constants import GROUND
 from game.zoon.position.position import Position

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from game.bitsets import bits
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY
+from game.zoon.cards.compiled_cards import NOBODY
 from game.zoon.moves import ZoonMove
 from game.zoon.position.constants import BEARER, GROUND, PLAY, ZOON
 from game.zoon.position.frames import Combat, EffectFrame, TargetFrame, TrumpFrame
@@ -18,7 +18,7 @@ from game.zoon.rules.public_knowledge import narrow
 from game.zoon.rules.removal import wall
 from game.zoon.rules.selectors import free_squares
 from game.zoon.rules.targeting import fits, pick_of, slot_at, square_of, to_of
-from game.zoon.rules.verbs.verb import Question
+from game.zoon.rules.verbs.verb_rules import Question
 
 _FIRST_STEP: dict[str, Literal["user", "bearer", "ground", "enter"]] = {
     "shooting": "user", "equipment": "bearer", "terrain": "ground", "reinforcement": "enter", "zoon": "enter",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY, Needs
+from game.zoon.cards.compiled_cards import NOBODY, Needs
 from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Combat, EndFrame, frame_from

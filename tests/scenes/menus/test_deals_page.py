@@ -23,8 +23,8 @@ from scenes.table.table_menu import TableMenu
 from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.widgets.text_field import TextField
+from tests.scenes.app_screens import match_of
 from tests.scenes.person_at_pages import Hand, played_on
-from tests.scenes.rooms import match_of
 
 DAY = date(2026, 11, 28)
 

@@ -18,8 +18,8 @@ from scenes.shell.frame_pacing import ASLEEP, DEEP_REST, PATIENT, REST, WAIT
 from scenes.shell.window_size import SETTLE
 from scenes.ui.stack import Pop, Push, Quit, Stack
 from scenes.ui.widgets.dialog import Dialog
+from tests.scenes.app_screens import ROOMS
 from tests.scenes.driven_app import Driven, Quiet, sized
-from tests.scenes.rooms import ROOMS
 from tests.scenes.ui_kit import key
 
 

@@ -18,9 +18,9 @@ from game.zoon.mind.belief import move_values
 from game.zoon.mind.belief.star_value import SHARES, VALUES
 from game.zoon.position.frames import frame_of
 from game.zoon.rules.choices import QUESTIONS
-from game.zoon.rules.verbs import table
-from game.zoon.rules.verbs.pointing import PointingRules
-from game.zoon.rules.verbs.verb import RULES, VerbRules
+from game.zoon.rules.verbs import verb_table
+from game.zoon.rules.verbs.pointing_verbs import PointingRules
+from game.zoon.rules.verbs.verb_rules import RULES, VerbRules
 from scenes.games.zoon.words import VERB_ASKS, question
 from tests.zoon.cards.strange_tribes import strange_game
 from tests.zoon.rules.effects_at_work import starred
@@ -67,7 +67,7 @@ def test_no_table_of_verbs_holds_anything_but_verbs() -> None:
     for found in (*some, tribe_pair.BONUSES, tribe_pair.PREVENTED):
         assert set(found) < verbs
     assert set(VERB_ASKS) == {"if" if name == "condition" else name for name in VERBS}
-    assert set(table.QUESTIONS) < set(QUESTIONS)
+    assert set(verb_table.QUESTIONS) < set(QUESTIONS)
 
 
 def asked_for(file: Path) -> Iterator[str]:

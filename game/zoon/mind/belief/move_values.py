@@ -29,7 +29,7 @@ from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.pieces import Board
 from game.zoon.mind.touch_odds import PLAIN, Bonus
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk, ZoonMove
-from game.zoon.rules.verbs.verb import RULES
+from game.zoon.rules.verbs.verb_rules import RULES
 from game.zoon.views import ZoonObservation
 
 Deeper = Callable[[ZoonMove, int], float]

@@ -12,7 +12,7 @@ from game.zoon.position.position import Position
 from game.zoon.rules.movement import grid_moves, travel
 from game.zoon.rules.public_knowledge import note_walk
 from game.zoon.rules.triggers import may_go_on, unfinished
-from game.zoon.rules.verbs.verb import Question, VerbRules
+from game.zoon.rules.verbs.verb_rules import Question, VerbRules
 
 
 class Again(VerbRules):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.events import Events
-from game.zoon.cards.compiled import Context
+from game.zoon.cards.compiled_cards import Context
 from game.zoon.cards.verb_schema import Condition as ConditionFigures
 from game.zoon.cards.verb_schema import Select
 from game.zoon.position.frames import EffectFrame, Head
 from game.zoon.position.position import Position
 from game.zoon.rules.public_knowledge import add_fact, narrow
 from game.zoon.rules.selectors import PUBLIC, TRUTH, candidates, hides, matches, standing
-from game.zoon.rules.verbs.verb import VerbRules, effect_possible, line_of
+from game.zoon.rules.verbs.verb_rules import VerbRules, effect_possible, line_of
 
 
 class Condition(VerbRules):

@@ -9,7 +9,7 @@ from game.zoon.position.frames import Head, PickFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.movement import grid_moves
 from game.zoon.rules.selectors import chooser_of, owner_of, standing
-from game.zoon.rules.verbs.moving import MovingRules
+from game.zoon.rules.verbs.moving_verbs import MovingRules
 
 
 class Control(MovingRules):

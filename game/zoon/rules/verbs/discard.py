@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY
+from game.zoon.cards.compiled_cards import NOBODY
 from game.zoon.cards.verb_schema import DiscardVerb
 from game.zoon.moves import Drop, ZoonMove
 from game.zoon.position.constants import BEARER, GROUND, HAND, LOST
@@ -14,7 +14,7 @@ from game.zoon.position.position import Position
 from game.zoon.position.shared_rows import replaced
 from game.zoon.rules.removal import clear_ground
 from game.zoon.rules.selectors import chooser_of
-from game.zoon.rules.verbs.verb import Question, VerbRules
+from game.zoon.rules.verbs.verb_rules import Question, VerbRules
 
 
 class Discard(VerbRules):

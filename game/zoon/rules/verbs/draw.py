@@ -7,7 +7,7 @@ from game.zoon.cards.verb_schema import DrawVerb
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Position
 from game.zoon.rules.combat import step_back
-from game.zoon.rules.verbs.verb import VerbRules
+from game.zoon.rules.verbs.verb_rules import VerbRules
 
 
 class Draw(VerbRules):

@@ -10,8 +10,8 @@ from game.zoon.position.frames import EachFrame, EffectFrame, Head
 from game.zoon.position.position import Position
 from game.zoon.rules.removal import eliminate
 from game.zoon.rules.triggers import unfinished
-from game.zoon.rules.verbs.pointing import NamedZoonsRules
-from game.zoon.rules.verbs.verb import line_of
+from game.zoon.rules.verbs.pointing_verbs import NamedZoonsRules
+from game.zoon.rules.verbs.verb_rules import line_of
 
 
 class Eliminate(NamedZoonsRules):

@@ -10,8 +10,8 @@ from game.zoon.position.position import Position
 from game.zoon.rules.movement import grid_moves, question_of, unhindered
 from game.zoon.rules.public_knowledge import able_kinds, note_absence, note_reach, note_walk
 from game.zoon.rules.selectors import PUBLIC, by_another, standing, tells
-from game.zoon.rules.verbs.moving import GrantedRules
-from game.zoon.rules.verbs.verb import Pairs
+from game.zoon.rules.verbs.moving_verbs import GrantedRules
+from game.zoon.rules.verbs.verb_rules import Pairs
 
 
 class Move(GrantedRules):

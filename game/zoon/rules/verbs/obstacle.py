@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY
+from game.zoon.cards.compiled_cards import NOBODY
 from game.zoon.cards.verb_schema import ObstacleVerb
 from game.zoon.position.frames import Head, SquareFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.removal import wall
 from game.zoon.rules.selectors import chooser_of, free_squares, most
-from game.zoon.rules.verbs.squares import SquareRules
+from game.zoon.rules.verbs.square_verbs import SquareRules
 
 
 class Obstacle(SquareRules):

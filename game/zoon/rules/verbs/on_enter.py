@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.events import Events
-from game.zoon.cards.compiled import Context
+from game.zoon.cards.compiled_cards import Context
 from game.zoon.cards.verb_schema import OnEnterVerb
 from game.zoon.position.constants import GROUND
 from game.zoon.position.frames import EffectFrame, Head
 from game.zoon.position.position import Position
 from game.zoon.rules.triggers import answered, may_answer
-from game.zoon.rules.verbs.verb import VerbRules
+from game.zoon.rules.verbs.verb_rules import VerbRules
 
 
 class OnEnter(VerbRules):

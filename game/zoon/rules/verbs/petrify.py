@@ -10,7 +10,7 @@ from game.zoon.position.position import Position
 from game.zoon.rules.combat import step_back
 from game.zoon.rules.public_knowledge import show
 from game.zoon.rules.removal import wall
-from game.zoon.rules.verbs.pointing import NamedZoonsRules
+from game.zoon.rules.verbs.pointing_verbs import NamedZoonsRules
 
 
 class Petrify(NamedZoonsRules):

@@ -10,9 +10,9 @@ from game.zoon.position.frames import Head, SquareFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import chooser_of, free_squares
 from game.zoon.rules.verbs.on_enter import enter
-from game.zoon.rules.verbs.pointing import NamedZoonsRules
+from game.zoon.rules.verbs.pointing_verbs import NamedZoonsRules
 from game.zoon.rules.verbs.prevent import prevented
-from game.zoon.rules.verbs.squares import SquareRules
+from game.zoon.rules.verbs.square_verbs import SquareRules
 
 
 class Place(NamedZoonsRules, SquareRules):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.events import Events
-from game.zoon.cards.compiled import Context, Line
+from game.zoon.cards.compiled_cards import Context, Line
 from game.zoon.cards.verb_schema import PreventVerb
 from game.zoon.position.frames import EffectFrame, Head, Preventing
 from game.zoon.position.position import Position
 from game.zoon.rules.lasting_effects import PREVENTING, hold_for_the_turn, lines_of
 from game.zoon.rules.selectors import means
 from game.zoon.rules.triggers import answered, may_answer
-from game.zoon.rules.verbs.verb import InForce, VerbRules
+from game.zoon.rules.verbs.verb_rules import InForce, VerbRules
 
 CAUSES = {
     "combat": ("eliminated_by_combat", "eliminated"),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.events import Events
-from game.zoon.cards.compiled import Context
+from game.zoon.cards.compiled_cards import Context
 from game.zoon.cards.verb_schema import PushVerb
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import candidates
 from game.zoon.rules.verbs.on_enter import enter
-from game.zoon.rules.verbs.pointing import NamedZoonsRules
+from game.zoon.rules.verbs.pointing_verbs import NamedZoonsRules
 from game.zoon.rules.verbs.prevent import prevented
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY
+from game.zoon.cards.compiled_cards import NOBODY
 from game.zoon.cards.verb_schema import ReturnTrumpVerb
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Position
 from game.zoon.position.shared_rows import replaced
-from game.zoon.rules.verbs.verb import VerbRules
+from game.zoon.rules.verbs.verb_rules import VerbRules
 
 
 class ReturnTrump(VerbRules):

@@ -7,7 +7,7 @@ from game.zoon.cards.verb_schema import RevealVerb
 from game.zoon.position.frames import Head, PickFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.targeting import reveal
-from game.zoon.rules.verbs.pointing import NamedZoonsRules
+from game.zoon.rules.verbs.pointing_verbs import NamedZoonsRules
 
 
 class Reveal(NamedZoonsRules):

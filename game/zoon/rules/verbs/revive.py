@@ -12,8 +12,8 @@ from game.zoon.position.frames import Head, ReviveFrame, SquareFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import PUBLIC, chooser_of, free_squares, most
 from game.zoon.rules.verbs.on_enter import enter
-from game.zoon.rules.verbs.squares import SquareRules
-from game.zoon.rules.verbs.verb import Question, line_of, with_stop
+from game.zoon.rules.verbs.square_verbs import SquareRules
+from game.zoon.rules.verbs.verb_rules import Question, line_of, with_stop
 
 
 class Revive(SquareRules):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.events import Events
-from game.zoon.cards.compiled import NOBODY, Context, Line
+from game.zoon.cards.compiled_cards import NOBODY, Context, Line
 from game.zoon.cards.verb_schema import ScoreVerb
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Position
 from game.zoon.rules.lasting_effects import SCORING, hold_for_the_turn, lines_of
 from game.zoon.rules.selectors import means, named
-from game.zoon.rules.verbs.verb import InForce, VerbRules
+from game.zoon.rules.verbs.verb_rules import InForce, VerbRules
 
 
 class Score(VerbRules):

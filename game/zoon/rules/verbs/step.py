@@ -7,7 +7,7 @@ from game.zoon.cards.verb_schema import StepVerb
 from game.zoon.moves import ZoonMove
 from game.zoon.position.position import Position
 from game.zoon.rules.movement import unhindered
-from game.zoon.rules.verbs.moving import GrantedRules
+from game.zoon.rules.verbs.moving_verbs import GrantedRules
 
 
 class Step(GrantedRules):

@@ -10,7 +10,7 @@ from game.zoon.position.frames import Head, PickFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import candidates, chooser_of
 from game.zoon.rules.verbs.on_enter import enter
-from game.zoon.rules.verbs.pointing import NamedZoonsRules
+from game.zoon.rules.verbs.pointing_verbs import NamedZoonsRules
 from game.zoon.rules.verbs.prevent import prevented
 
 

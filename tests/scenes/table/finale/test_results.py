@@ -16,9 +16,9 @@ from scenes.shell import routes
 from scenes.table.results.results import STORY, Results, next_first
 from scenes.table.start_match import match_key
 from scenes.ui.stack import Scene
+from tests.scenes.app_screens import match_of
 from tests.scenes.person_at_pages import Hand, a_match, played_on
 from tests.scenes.review.replay_match import opened as replayed
-from tests.scenes.rooms import match_of
 
 
 class Table(Scene):

@@ -12,7 +12,7 @@ from game.zoon.position.frames import SquareFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import PUBLIC, free_squares, most
 from game.zoon.rules.targeting import square_of, to_of
-from game.zoon.rules.verbs.verb import RULES, Question, VerbRules, line_of, with_stop
+from game.zoon.rules.verbs.verb_rules import RULES, Question, VerbRules, line_of, with_stop
 
 
 class SquareRules(VerbRules):

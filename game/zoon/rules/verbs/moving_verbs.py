@@ -24,9 +24,9 @@ from game.zoon.rules.selectors import (
     standing,
 )
 from game.zoon.rules.targeting import reveal
-from game.zoon.rules.verbs.pointing import PointingRules
+from game.zoon.rules.verbs.pointing_verbs import PointingRules
 from game.zoon.rules.verbs.prevent import prevented
-from game.zoon.rules.verbs.verb import RULES, Question, line_of, with_stop
+from game.zoon.rules.verbs.verb_rules import RULES, Question, line_of, with_stop
 
 
 class MovingRules(PointingRules):

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar, NamedTuple
 
 from game.events import Events
-from game.zoon.cards.compiled import Context, Line
+from game.zoon.cards.compiled_cards import Context, Line
 from game.zoon.moves import DECLINE, DONE, ZoonMove
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Position

@@ -24,8 +24,8 @@ from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.text.type import Type
 from scenes.ui.widgets.controls import Button
+from tests.scenes.app_screens import ROOMS
 from tests.scenes.person_at_pages import Hand, a_match, played_on
-from tests.scenes.rooms import ROOMS
 
 SCENES: dict[str, Callable[[Ui], Scene]] = {
     "menu": Menu,

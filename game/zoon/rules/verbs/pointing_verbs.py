@@ -22,7 +22,7 @@ from game.zoon.rules.selectors import (
     tells,
 )
 from game.zoon.rules.targeting import fits, pick_of, slot_at
-from game.zoon.rules.verbs.verb import RULES, Question, VerbRules, line_of, with_stop
+from game.zoon.rules.verbs.verb_rules import RULES, Question, VerbRules, line_of, with_stop
 
 
 class PointingRules(VerbRules):

@@ -32,24 +32,24 @@ from game.zoon.rules.verbs.discard import Discard, DropQuestion
 from game.zoon.rules.verbs.draw import Draw
 from game.zoon.rules.verbs.eliminate import Eliminate
 from game.zoon.rules.verbs.move import Move
-from game.zoon.rules.verbs.moving import ControlQuestion, GrantQuestion
+from game.zoon.rules.verbs.moving_verbs import ControlQuestion, GrantQuestion
 from game.zoon.rules.verbs.obstacle import Obstacle
 from game.zoon.rules.verbs.on_enter import OnEnter
 from game.zoon.rules.verbs.paralyse import Paralyse
 from game.zoon.rules.verbs.peek import Peek
 from game.zoon.rules.verbs.petrify import Petrify
 from game.zoon.rules.verbs.place import Place
-from game.zoon.rules.verbs.pointing import PickQuestion
+from game.zoon.rules.verbs.pointing_verbs import PickQuestion
 from game.zoon.rules.verbs.prevent import Prevent
 from game.zoon.rules.verbs.push import Push
 from game.zoon.rules.verbs.return_trump import ReturnTrump
 from game.zoon.rules.verbs.reveal import Reveal
 from game.zoon.rules.verbs.revive import Revive, ReviveQuestion
 from game.zoon.rules.verbs.score import Score
-from game.zoon.rules.verbs.squares import SquareQuestion
+from game.zoon.rules.verbs.square_verbs import SquareQuestion
 from game.zoon.rules.verbs.step import Step
 from game.zoon.rules.verbs.swap import Swap
-from game.zoon.rules.verbs.verb import RULES, Question
+from game.zoon.rules.verbs.verb_rules import RULES, Question
 
 RULES.update(
     {
