@@ -296,7 +296,10 @@ def test_a_zoon_that_has_no_move_says_whether_that_is_for_good() -> None:
     assert "Every square of its grid is blocked now." in [text for _icon, text, _ink in subject.lines]
     ahead = next(card for card in table.observation.table.cards if card.kind == "fournaise.0")
     far = msgspec.structs.replace(ahead, square=30)
-    words = inspector_texts.zoon_subject(table.observation, far, {}, deck=table.deck, picked=False).lines
+    gestures = table.walk.gestures
+    words = inspector_texts.zoon_subject(
+        table.observation, far, {HERE: gestures[HERE]}, deck=table.deck, picked=False
+    ).lines
     assert any("off the field" in text for _icon, text, _ink in words), "on the last row"
 
 
@@ -324,3 +327,16 @@ def test_nothing_happens_says_why_after_a_zoon_was_turned_up_in_vain() -> None:
 def test_the_drum_counts_nothing_before_both_have_chosen() -> None:
     assert beat_at(opened().ui.pace, -1.0).number == 0
     assert beat_at(opened().ui.pace, 0.0).number == 3
+
+
+def test_while_the_other_s_move_is_still_told_no_card_is_said_to_be_blocked() -> None:
+    house = opened()
+    table = house.table
+    able = next(
+        card for card in table.observation.table.cards
+        if card.owner == 0 and card.handle in table.walk.gestures and card.zone == "field"
+    )  # fmt: skip
+    table.walk.follow({})
+    subject = table.looking.of_spot(able.handle)
+    assert subject is not None
+    assert not any("blocked" in text for _icon, text, _ink in subject.lines)

@@ -26,7 +26,7 @@ def zoon_subject(
 ) -> Subject:  # fmt: skip
     """A Zoon in the inspector: its card and what it may do, or that its face is hidden.
 
-    `deduced`: why its face is known although it was never shown.
+    `deduced`: why its face is known although it was never shown. Without any gestures nobody is asked yet.
     """
     tribe = deck.seats[card.owner]
     kind = kind_of(observation, card)
@@ -52,7 +52,7 @@ def zoon_subject(
         lines.append(("", ngettext("{n} free square", "{n} free squares", free).format(n=free), "ink"))
         if fights:
             lines.append(("", ngettext("{n} attack", "{n} attacks", fights).format(n=fights), "fight"))
-    elif card.owner == observation.seat and _at_turn(observation) and not card.paralysed:
+    elif gestures and card.owner == observation.seat and _at_turn(observation) and not card.paralysed:
         lines.append(("", why_still(deck, card, observation), "ink-soft"))
     gear = trump_named(observation, card.equipment)
     if gear is not None:
