@@ -17,7 +17,7 @@ from scenes.table.guide.bubble_place import SPARE, weight_of
 from scenes.table.guide.storyteller import lying_on
 from scenes.ui.design_space import HEIGHT, WIDTH
 from tests.scenes.played_tables import House
-from tests.scenes.table.test_guide import HOUSES
+from tests.scenes.table.guided_tables import HOUSES
 
 GAMES = tuple(HOUSES)
 

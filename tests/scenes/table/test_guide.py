@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,62 +14,26 @@ from game.core import Event
 from game.learn.guide.guide import Guide, Said
 from game.learn.guide.guide_files import facts_of, guide_of
 from game.match import Match, MindSeat, Person
-from game.zoon.moves import Walk
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.aids.aids import choose
 from scenes.table.game_pages import game_named
-from scenes.table.geometry import Rect, Spot, centre, inside
+from scenes.table.geometry import Rect, centre, inside
 from scenes.table.guide.bubble import CLOSES
 from scenes.table.guide.bubble_place import SPARE, weight_of
-from scenes.table.guide.storyteller import AGAIN, PLAY, lying_on
+from scenes.table.guide.storyteller import lying_on
 from scenes.table.start_match import guided_match
 from scenes.table.table_menu import TableMenu
-from scenes.ui.design_space import HEIGHT, WIDTH
-from tests.scenes.played_tables import House
-from tests.scenes.zayo_tables import Steppe
-from tests.scenes.zerzura_tables import Bazaar
-
-GUIDED = ("zoon", "zerzura", "zayo")
-HOUSES: dict[str, type[House]] = {"zoon": House, "zerzura": Bazaar, "zayo": Steppe}
-SEATS = [("zoon", 2), *(("zerzura", n) for n in range(2, 6)), *(("zayo", n) for n in range(2, 7))]
-
-
-def match_of(game: str, seats: int, seed: int = 5, **options: str) -> Match:
-    mine = {"deployment": "quick", "first": "0"} if game == "zoon" else {"first": "0"}
-    names = ("Brume", "Orsel", "Taïga", "Noor", "Malo")
-    minds = [MindSeat("easy", name, seed=n) for n, name in enumerate(names)]
-    return Match.new(
-        game_named(game), [Person(), *minds[: seats - 1]], seed=seed, options={**mine, **options}
-    )
-
-
-def house_of(game: str, seats: int = 0, seed: int = 5, guide: bool = True, **more: Any) -> House:
-    found = HOUSES[game](
-        match_of(game, seats or (2 if game == "zoon" else 3), seed), aids={"guide": guide}, **more
-    )
-    found.settle()
-    found.rest(1)
-    return found
-
-
-def say(house: House, said: Said, *, asks: bool = False) -> None:
-    house.table.guide._say(said)
-    house.table.guide._held = list(house.table.moves[:1]) if asks else None
-
-
-@cache
-def texts(game: str) -> tuple[tuple[Said, bool], ...]:
-    """Everything that the guide of a game can say, and whether it asks."""
-    data = guide_of(game)
-    assert data is not None
-    said = [(Said(s.id, s.say, {w: 1 if w in ("name", "other") else 12 for w in s.fill}), False)
-            for s in data.sentences]  # fmt: skip
-    asked = [(Said(q.id, q.ask, dict.fromkeys(q.fill, 12)), True) for q in data.questions]
-    return (*said, *asked)
-
-
-def in_window(box: Rect) -> bool:
-    return box[0] >= 0 and box[1] >= 0 and box[0] + box[2] <= WIDTH and box[1] + box[3] <= HEIGHT
+from tests.scenes.table.guided_tables import (
+    GUIDED,
+    HOUSES,
+    SEATS,
+    house_of,
+    in_window,
+    match_of,
+    say,
+    speaking,
+    texts,
+)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -113,15 +76,6 @@ def test_the_bubble_covers_nothing_that_can_be_pressed_however_many_play(
 
 def overlap(a: Rect, b: Rect) -> bool:
     return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
-
-
-# -- what puts it away
-
-
-def speaking(game: str = "zayo", **more: Any) -> House:
-    house = house_of(game, **more)
-    assert house.table.guide.said is not None
-    return house
 
 
 def test_escape_puts_the_bubble_away_before_it_opens_the_menu() -> None:
@@ -202,100 +156,6 @@ def test_another_language_says_it_in_that_language_at_once() -> None:
     house.draw()
     house.ui.change(language="en")
     assert french != english
-
-
-# -- a question holds a move once
-
-
-def asked(game: str = "zerzura") -> tuple[House, Any]:
-    """A table at which a move has been held back for a question."""
-    for seed in range(20):
-        house = house_of(game, seed=seed)
-        for move in house.table.moves:
-            plies = house.match.plies
-            house.table.send([move])
-            if house.match.plies == plies:
-                return house, move
-            break
-    raise AssertionError("nothing was questioned")
-
-
-def held(house: House) -> House:
-    """A question about the first move, asked by a rule."""
-    guide = house.table.guide
-    data = guide_of(house.match.game_name)
-    assert data is not None
-    assert guide.guide is not None
-    question = data.questions[0]
-    guide.guide.question = lambda *_now: Said(question.id, question.ask, {"n": 5})  # type: ignore[method-assign] # stood in for
-    house.table.send([house.table.moves[0]])
-    assert guide.said is not None
-    return house
-
-
-def press(house: House, name: str) -> None:
-    spot: Spot = next(spot for spot in house.table.spots() if spot.name == name)
-    house.click(centre(spot.rect))
-
-
-@pytest.mark.parametrize("game", GUIDED)
-def test_a_question_holds_the_move_back_and_its_answer_decides(game: str) -> None:
-    house = held(house_of(game))
-    plies = house.match.plies
-    assert house.match.plies == plies
-    press(house, AGAIN)
-    assert house.table.guide.said is None
-    assert house.match.plies == plies
-    house = held(house_of(game))
-    plies = house.match.plies
-    press(house, PLAY)
-    assert house.match.plies == plies + 1
-
-
-@pytest.mark.parametrize("game", GUIDED)
-def test_the_same_move_again_is_made_and_escape_thinks_again(game: str) -> None:
-    house = held(house_of(game))
-    plies = house.match.plies
-    house.table.send([house.table.moves[0]])
-    assert house.match.plies == plies + 1
-    house = held(house_of(game))
-    house.key(pygame.K_ESCAPE)
-    assert house.table.guide.said is None
-    assert house.top is house.table
-
-
-@pytest.mark.parametrize("game", GUIDED)
-def test_no_move_is_ever_prevented(game: str) -> None:
-    """Whatever is legal is made at once, or the second time at the latest."""
-    for seed in (1, 2):
-        house = house_of(game, seed=seed)
-        chance = random.Random(seed)
-        made = 0
-        for _ in range(160):
-            if house.match.is_over:
-                break
-            if house.top is not house.table:
-                house.step(chance)
-                continue
-            if not house.table.moves:
-                house.pass_time(0.3)
-                continue
-            move = chance.choice(list(house.table.moves))
-            plies = house.match.plies
-            house.table.send([move])
-            if house.match.plies == plies:
-                house.table.send([move])
-            assert house.match.plies > plies, str(move)
-            made += 1
-            house.settle()
-        assert made > 4
-
-
-def test_a_question_appears_with_the_focus_on_thinking_again_for_the_keyboard() -> None:
-    house = house_of("zayo")
-    house.key(pygame.K_TAB)
-    held(house)
-    assert house.table.hands.focus == AGAIN
 
 
 # -- when it speaks
@@ -481,41 +341,3 @@ def test_a_guide_that_fails_is_silent_and_the_match_goes_on() -> None:
     assert not guide.on
     house.rest(1)
     house.draw()
-
-
-# -- what it holds back is seen
-
-
-@pytest.mark.parametrize("game", GUIDED)
-def test_the_table_marks_the_move_that_is_held_back_until_the_question_is_answered(game: str) -> None:
-    house = house_of(game)
-    house.move_to((960.0, 5.0))
-    house.table.guide.dismiss()
-    house.rest(1)
-    before = pygame.image.tobytes(house.draw(), "RGB")
-    held(house)
-    assert house.table.marked is house.table.moves[0]
-    house.rest(1)
-    asking = house.draw().copy()
-    box = house.ui.view.rect(house.table.guide.box).inflate(60, 60)
-    asking.fill((0, 0, 0), box)
-    press(house, AGAIN)
-    house.move_to((960.0, 5.0))
-    house.rest(1)
-    answered = house.draw().copy()
-    answered.fill((0, 0, 0), box)
-    assert pygame.image.tobytes(asking, "RGB") != pygame.image.tobytes(answered, "RGB")
-    assert house.table.marked is None
-    assert pygame.image.tobytes(house.draw(), "RGB") == before
-
-
-def test_zoon_s_field_rings_both_ends_of_the_walk_that_is_held_back_and_draws_its_way() -> None:
-    house = house_of("zoon")
-    walk = next(move for move in house.table.moves if isinstance(move, Walk))
-    house.table.moves = [walk]
-    held(house)
-    house.draw()
-    names = house.table.places.field.by_name
-    marks = house.table.guidance.marks
-    assert marks.hint == (names[walk.path[0]], names[walk.path[-1]])
-    assert tuple(names[name] for name in walk.path) in marks.paths

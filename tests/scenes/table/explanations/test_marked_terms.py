@@ -15,7 +15,7 @@ from scenes.table.geometry import Spot, centre, inside
 from scenes.ui import key_bindings
 from scenes.ui.text.term_finder import finder_of
 from tests.scenes.played_tables import House
-from tests.scenes.table.test_guide import house_of, say, texts
+from tests.scenes.table.guided_tables import house_of, say, texts
 
 
 def terms(house: House) -> list[Spot]:

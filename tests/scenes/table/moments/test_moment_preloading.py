@@ -9,7 +9,7 @@ import pytest
 
 from scenes.table.moments.layers import band, frames, lifted_picture
 from scenes.table.moments.told_moment import Words
-from tests.scenes.table.test_guide import house_of
+from tests.scenes.table.guided_tables import house_of
 
 
 @pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
