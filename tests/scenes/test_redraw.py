@@ -298,3 +298,13 @@ def test_a_frame_has_one_moment(watched: Watched, monkeypatch: pytest.MonkeyPatc
     watched.leave()
     assert [len(set(moment)) for moment in moments[1:]] == [1] * 5
     assert len({moment[0] for moment in moments[1:]}) == 5
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_the_guide_says_of_a_combat_is_not_drawn_over_its_own_edge(seed: int, watched: Watched) -> None:
+    ui = watched.app.ui
+    ui.change(aids={"guide": True})
+    try:
+        stay(watched, "combat", LEAPS[0], 25, seed)
+    finally:
+        ui.change(aids={})

@@ -24,6 +24,8 @@ WIDTHS = (980.0, 800.0, 620.0, 424.0)
 """Widths tried one after the other."""
 NARROW = 500.0
 """A bubble that is not wider has the head above its words."""
+EDGE = 24.0
+"""Units around it that its shadow takes."""
 PAD, HEAD, SMALL_HEAD, GAP = 22.0, 108.0, 62.0, 14.0
 SIZE, FLOOR = 25.0, 20.0
 TALLEST, TALLEST_WIDE = 352.0, 188.0
@@ -122,13 +124,13 @@ class Bubble:
         ]
         return [*spots, Spot(CLOSES, box, PANEL)]
 
-    def picture(self, box: Rect, lit: str | None, *, shadow: bool = True) -> pygame.Surface:
+    def picture(self, box: Rect, lit: str | None) -> pygame.Surface:
         """It as it lies there, with the shadow around it; `lit` is the answer that is pointed at."""
         ui = self.ui
         rect = ui.view.rect(box)
-        edge = ui.view.px(24)
+        edge = ui.view.px(EDGE)
         rim = Rule(0.0, self.colour, 16, 1.0, 3)
-        canvas, here = bubble_paper(ui, rect, edge, rim, SHADE if shadow else None)
+        canvas, here = bubble_paper(ui, rect, edge, rim, SHADE)
         found = self.measured(box[2])
         if found.headed:
             self._head(canvas, here, box[2] <= NARROW)

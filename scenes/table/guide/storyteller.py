@@ -21,7 +21,7 @@ from game.match import Match, MatchView, Ply
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import explained
 from scenes.table.geometry import Rect, Spot, inside
-from scenes.table.guide.bubble import CLOSES, PANEL, Answer, Bubble
+from scenes.table.guide.bubble import CLOSES, EDGE, PANEL, Answer, Bubble
 from scenes.table.guide.bubble_place import CLICKED, SEEN, SPARE, Lying, best_place
 from scenes.table.input.input import TableInput
 from scenes.table.layout_cache import Declared
@@ -329,27 +329,28 @@ class Storyteller:
         """How much of the bubble is unrolled."""
         return 1.0 if self.table.ui.pace.reduced else min(1.0, max(0.15, (now - self._since) / UNROLL))
 
-    def paint(self, surface: pygame.Surface, *, shadow: bool = True) -> pygame.Rect | None:
-        """Draw it; gives the pixels that it took, None for none.
+    def covers(self) -> pygame.Rect:
+        """The pixels that it takes, with its shadow, where something is said."""
+        at, edge = self.table.ui.view.rect(self.box), self.table.ui.view.px(EDGE)
+        return at.inflate(2 * edge, 2 * edge)
 
-        Without its shadow it may be drawn again over itself.
-        """
+    def paint(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draw it; gives the pixels that it took, None for none."""
         if self.said is None:
             return None
         ui, box, bubble = self.table.ui, self.box, self._now()
         over = self.table.hands.hovered
         lit = next((spot for spot in over if spot in (AGAIN, PLAY)), None)
-        key = (self._bubble and self._bubble[0], box, lit, shadow)
+        key = (self._bubble and self._bubble[0], box, lit)
         if self._picture is None or self._picture[0] != key:
-            self._picture = key, bubble.picture(box, lit, shadow=shadow)
+            self._picture = key, bubble.picture(box, lit)
         picture = self._picture[1]
-        edge = ui.view.px(24)
-        at = ui.view.rect(box)
+        area = self.covers()
         share = self._share(ui.now)
         self._shown = self._since, share
         part = pygame.Rect(0, 0, picture.get_width(), round(picture.get_height() * share))
-        surface.blit(picture, (at.x - edge + part.x, at.y - edge + part.y), part)
-        return pygame.Rect(at.x - edge, at.y - edge, *picture.get_size())
+        surface.blit(picture, area, part)
+        return area
 
 
 def lying_on(declared: Declared[Any]) -> list[Lying]:

@@ -39,13 +39,12 @@ class Shade(NamedTuple):
 
 
 def bubble_paper(
-    ui: Ui, rect: pygame.Rect, edge: int, rim: Rule, shade: Shade | None
+    ui: Ui, rect: pygame.Rect, edge: int, rim: Rule, shade: Shade
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """A picture of a bubble, with `edge` pixels around it, and where in it the bubble lies."""
     canvas = pygame.Surface((rect.w + 2 * edge, rect.h + 2 * edge), pygame.SRCALPHA)
-    if shade is not None:
-        image, margin = ui.art.shadow(rect.size, shade.blur, shade.alpha, shade.radius, "shadow")
-        canvas.blit(image, (edge - margin, edge - margin + ui.view.px(shade.dy)))
+    image, margin = ui.art.shadow(rect.size, shade.blur, shade.alpha, shade.radius, "shadow")
+    canvas.blit(image, (edge - margin, edge - margin + ui.view.px(shade.dy)))
     here = pygame.Rect(edge, edge, *rect.size)
     canvas.blit(ui.art.box(rect.size, BUBBLE, rim.radius), here)
     canvas.blit(ui.art.box(rect.size, rim.colour, rim.radius, rim.alpha, rim.width), here)

@@ -164,6 +164,10 @@ class CombatPainter:
         self._drawn_on = surface
         return changed if goes_on else None
 
+    def put_back(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """What stands still there, without what lay over it."""
+        surface.blit(self._blank(), area, area)
+
     @property
     def _shown(self) -> bool:
         """Whether what stands still has been painted for the screen."""

@@ -352,7 +352,11 @@ class Combat(Scene):
         now = self.ui.now
         self._shown = True
         changed = self.painter.draw(surface, now)
-        covered = self.table.guide.paint(surface, shadow=False)
+        if (
+            changed is not None and self.guided
+        ):  # its last picture is there: what is half seen would be seen twice
+            self.painter.put_back(surface, self.table.guide.covers())
+        covered = self.table.guide.paint(surface)
         self.explaining.paint(surface)
         self._was_moving = self._moving_at(now)
         if changed is None or self.explaining.shown is not None:
