@@ -82,6 +82,19 @@ class Room:
         middle = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
         return any(inside(self.box(box), middle) for box in self.covered)
 
+    def free(self, window: Sequence[float]) -> Rect:
+        """What of a window, in units of the table, no paper covers: what lies there is in sight."""
+        left, top, wide, high = window
+        right, foot = left + wide, top + high
+        for x, y, w, _h in map(self.box, self.covered):
+            if x <= left and x + w < right:  # a column at the left
+                left = max(left, x + w)
+            elif x > left and x + w >= right:  # a column at the right, or a part of it
+                right = min(right, x)
+            else:  # a foot
+                foot = min(foot, y)
+        return left, top, right - left, foot - top
+
     def hides(self, point: tuple[float, float]) -> bool:
         """Whether a point of the table lies under them."""
         return any(inside(self.box(box), point) for box in self.covered)

@@ -68,6 +68,7 @@ class TableRoom(Scene):
             return
         taken = take_room(self.ui, self.room)
         self.table.resized(taken)
+        self.beside_papers()
         if self.over is not None:
             self.over.resized(taken)
         self.stale = True
@@ -164,6 +165,11 @@ class TableRoom(Scene):
         table.hint = None
         table.refresh()
         table.show()
+
+    def beside_papers(self) -> None:
+        """What is explained on the table lies beside the papers, not under them."""
+        window = self.ui.view.window
+        self.table.explaining.room = self.room.free((window.x, window.y, window.w, window.h))
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The whole table: what lies over it is half transparent at its edges."""

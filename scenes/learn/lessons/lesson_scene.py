@@ -85,6 +85,7 @@ class LessonScene(TableRoom):
         self.table.flow = self.flow
         self.table.hands = TableInput(GuardedTable(self.table, self))
         self.table.entered()
+        self.beside_papers()
         self.strip, self._misses, self._phase = None, 0, None
         self._said, self._lit_until = None, 0.0
         self.stale = True

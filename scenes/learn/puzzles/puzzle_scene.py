@@ -72,6 +72,7 @@ class PuzzleScene(TableRoom):
         about(self.game).signs().bare(self.table)
         self.table.hands = TableInput(GuardedTable(self.table, self))
         self.table.entered()
+        self.beside_papers()
         self.hint, self._seen, self._since = "", (Phase.OPEN, 0), None
         self.contents = PuzzleContents(self.ui, self.question, self.puzzle, self.table)
         self.painter.offset = 0.0

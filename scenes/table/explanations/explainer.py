@@ -63,6 +63,8 @@ class Explainer:
         self.shown: Shown | None = None
         self.grow = 1.0
         """How much larger slips are, where the scene is drawn smaller than the window."""
+        self.room: Rect | None = None
+        """What of the window slips may cover, where papers lie beside the scene; None: all of it."""
         self.game = ""
         """Whose terms are marked on slips; "" for none."""
         self.deeper: Shown | None = None
@@ -163,7 +165,7 @@ class Explainer:
 
     def show(self, spot: Spot, said: Explanation, *, asked: bool = True, walks: bool = False) -> bool:
         """Lay out a slip that says this of a spot."""
-        slip = Slip(self.scene.ui, said, self.grow, self.game)
+        slip = Slip(self.scene.ui, said, self.grow, self.game, self.room)
         self.shown = Shown(spot, slip, slip.place_anyway(spot.rect), asked, walks)
         self.deeper, self._term = None, -1
         self._facts = None
@@ -268,7 +270,7 @@ class Explainer:
         word, lines = finder_of(self.game, language()).means(term.term)
         x, y = ui.view.to_design(term.rect.topleft)
         spot = Spot(term.term, (x, y, term.rect.w / ui.view.k, term.rect.h / ui.view.k), "terms")
-        slip = Slip(ui, Explanation(word, lines), self.grow)
+        slip = Slip(ui, Explanation(word, lines), self.grow, room=self.room)
         self.deeper = Shown(spot, slip, slip.place_anyway(spot.rect), asked=True)
         self.scene.stale = True
         return True

@@ -63,8 +63,12 @@ class Slip:
     The terms of `game` are marked, but for the one that it explains itself.
     """
 
-    def __init__(self, ui: Ui, said: Explanation, grow: float = 1.0, game: str = "") -> None:
+    def __init__(
+        self, ui: Ui, said: Explanation, grow: float = 1.0, game: str = "", room: Rect | None = None
+    ) -> None:
         self.ui = ui
+        self.room = room
+        """What of the window it may cover; None: all of it."""
         self.said = said
         self.grow = grow
         self.game = game
@@ -75,8 +79,13 @@ class Slip:
 
     def place(self, anchor: Rect) -> Place | None:
         """Where it lies beside what it explains; None where there is no room beside it."""
-        grow = self.ui.view.text_scale**0.6 * self.grow
         x, y, w, h = self.ui.view.room
+        return (self.room and self._placed(anchor, self.room)) or self._placed(anchor, (x, y, w, h))
+
+    def _placed(self, anchor: Rect, room: Rect) -> Place | None:
+        """The same, in that part of the window."""
+        grow = self.ui.view.text_scale**0.6 * self.grow
+        x, y, w, h = room
         least = self._least()
         widths = [max(least, min(width * grow, WIDTH - 40.0)) for width in WIDTHS]
         return best_place(anchor, (x, y, w, h), list(dict.fromkeys(widths)), self.height)
