@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from game.bounded_cache import make_room
 from game.zoon.mind.belief.belief_evaluation import NEAR
-from game.zoon.mind.search.fight_table import FightTable
+from game.zoon.mind.search.fight_table import FightTable, Meeting
 from game.zoon.mind.tribe_pair import FAR, TribePair
 from game.zoon.position.constants import HAND, PLAY
 
 if TYPE_CHECKING:
-    from game.zoon.mind.search.search_state import Meeting
     from game.zoon.state import ZoonState
 
 Marks = list[float]

@@ -28,6 +28,16 @@ class KnownFight(NamedTuple):
     stakes: Stakes
 
 
+class Meeting(NamedTuple):
+    """A fight of two known cards: how they touch, how each pair of corners ends, and what that was worth."""
+
+    clash: KnownFight
+    attack: float  # the chance that the attacking side touches the first diagonal, of 2 ** 32
+    defend: float
+    ends: tuple[tuple[int, ...], ...]  # by the corner met of the attacker's card, then of the defender's
+    surprises: dict[float, tuple[float, ...]]  # by the points that lay on the field
+
+
 class _Stage:
     """What the worth of a star asks of an outlook, answered without a position."""
 

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import tanh
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from game.bounded_cache import make_room
 from game.core import Event, Standings
 from game.rng import splitmix64
 from game.zoon.cards.schema import CROSS, STAR
-from game.zoon.mind.search.fight_table import KnownFight
+from game.zoon.mind.search.fight_table import KnownFight, Meeting
 from game.zoon.moves import SPINS, TOUCHES, ZoonMove
 
 if TYPE_CHECKING:
@@ -30,16 +30,6 @@ WIN, LOSE, TIE, OWN_STAR, FOE_STAR, CROSSED = range(6)
 """Ends of a fight, in the order of `TouchOdds`."""
 MOST_MEETINGS = 1 << 11
 """Fights that are kept with what their ends mean; a match meets some hundreds."""
-
-
-class Meeting(NamedTuple):
-    """A fight of two known cards: how they touch, how each pair of corners ends, and what that was worth."""
-
-    clash: KnownFight
-    attack: float  # the chance that the attacking side touches the first diagonal, of 2 ** 32
-    defend: float
-    ends: tuple[tuple[int, ...], ...]  # by the corner met of the attacker's card, then of the defender's
-    surprises: dict[float, tuple[float, ...]]  # by the points that lay on the field
 
 
 class SearchState:
