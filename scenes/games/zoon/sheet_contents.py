@@ -113,7 +113,6 @@ class SheetContents:
         sheets.banner(flag)
         idle = panel_texts.idle_words(seen, flag, table.deck, may_act=may_act)
         sheets.inspector(table.looking.subject(), me, table.guidance.alarm.words or idle)
-        sheets.covered = self._told_over(table.zones["journal"])
         rows = sheets.journal_rows()
         sheets.journal(table.journal.window(rows), table.journal.version, table.journal.back)
         for side, seat in (("own", me), ("enemy", 1 - me)):
@@ -124,9 +123,9 @@ class SheetContents:
         lit = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(table.enabled(), lit)
 
-    def _told_over(self, sheet: Rect) -> float:
-        """Units at the top of a sheet on which the guide's bubble lies."""
-        box = self.table.guide.lies
+    def over_journal(self) -> float:
+        """Units at the top of the journal on which the guide's bubble lies now."""
+        box, sheet = self.table.guide.lies, self.table.zones["journal"]
         if box is None or box[0] >= sheet[0] + sheet[2] or box[0] + box[2] <= sheet[0]:
             return 0.0
         return box[1] + box[3] - sheet[1] if sheet[1] - 40 <= box[1] < sheet[1] + sheet[3] / 2 else 0.0

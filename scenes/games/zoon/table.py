@@ -84,7 +84,8 @@ class ZoonTable(Table):
         self.zones |= graves(ui.view.window)
         self.places = FieldZones(self.zones, self.game.field)
         self.painter = FieldPainter(ui, self.deck, self.places)
-        self.sheets = Panels(ui, self.deck, self.zones)
+        self.contents = SheetContents(self)
+        self.sheets = Panels(ui, self.deck, self.zones, self.contents.over_journal)
         self.tray = TombTray(ui, self.deck, self.zones)
         self.ahead = Preloading(self)
         self.outlook = Outlook(self.game)
@@ -106,7 +107,6 @@ class ZoonTable(Table):
         """Whether all was told in the last look."""
         self.guidance = Guidance(self)
         self.drafting = DraftActs(self)
-        self.contents = SheetContents(self)
         self.picture = TablePicture(self)
         self.recalled = KnownFaces(self)
         self._open_at, self._open = -1, False

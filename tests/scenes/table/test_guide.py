@@ -306,8 +306,10 @@ def test_in_zoon_the_newest_lines_of_the_journal_stand_whole_below_the_bubble(sc
         assert rect[1] >= box[1] + box[3], "no line is half covered"
         assert rect[1] + rect[3] <= sheet[1] + sheet[3]
     table.guide.dismiss()
+    before = table.journal_areas()
     house.rest(0.5)
     house.draw()
+    assert table.journal_areas() == before, "the pointer finds the lines where the next picture shows them"
     assert table.sheets.covered == 0
     assert min(rect[1] for _line, rect in table.journal_areas()) < sheet[1] + 100
 

@@ -6,7 +6,7 @@ into the picture that lies under the cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -37,13 +37,15 @@ MEDALLIONS = (
 class Panels(SheetPicture):
     """Contents of the sheets."""
 
-    def __init__(self, ui: Ui, deck: MatchCards, zones: dict[str, Rect]) -> None:
+    def __init__(
+        self, ui: Ui, deck: MatchCards, zones: dict[str, Rect], over_journal: Callable[[], float]
+    ) -> None:
+        """`over_journal`: units at the top of the journal on which something lies now."""
         super().__init__(ui, zones)
         self.deck = deck
         self._inspector = Inspector(ui, deck, zones)
         self.terms = self._inspector.terms
-        self.covered = 0.0
-        """Units at the top of the journal on which something lies: its lines stand below that."""
+        self._over_journal = over_journal
 
     # -- the base
 
@@ -116,6 +118,11 @@ class Panels(SheetPicture):
         """How many lines the journal has room for at this text scale."""
         room = self.zones["journal"][3] - self._head - 14
         return max(0, int(room // (ROW * self.ui.view.text_scale)))
+
+    @property
+    def covered(self) -> float:
+        """Units at the top of the journal on which something lies: its lines stand below that."""
+        return self._over_journal()
 
     @property
     def _head(self) -> float:
