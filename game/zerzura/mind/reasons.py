@@ -32,8 +32,8 @@ TEXTS: dict[str, str] = {
     "shelters": N_("Without this card you would have {points} VP less, and no Bird guards it: {card}."),
     "claims": N_("Nobody has stored in this round yet: your Bird lands on the Dromedary."),
     "idle": N_("No card of the Market gives you a point now; what is stored is safe."),
-    "character": N_("This Character gives you {points} VP already: {card}."),
-    "denies": N_("{other} could gain {points} VP by this card: {card}."),
+    "character": N_("This Character gives you {points} VP already."),
+    "denies": N_("{other} could gain {points} VP by this card."),
     "gains": N_("It gives you {points} VP at once."),
     "nears_tile": N_("It brings you nearer to the Command tile “{tile}”; still missing: {missing}."),
     "nears": N_("It brings you nearer to {wares}, which give {points} VP."),
@@ -223,12 +223,12 @@ def _take(case: _Case, move: Take) -> Iterator[Found]:
         yield "least_evil", {"points": -case.gain}
     if case.gain > 0:
         if state.order[move.card] >= state.setup.box.first_character:
-            yield "character", {"points": case.gain, "card": move.card}
+            yield "character", {"points": case.gain}
         elif case.gain >= HIGH:
             yield "gains", {"points": case.gain}
     for other, most in sorted(_wishes(case, move.card), key=lambda wish: -wish[1])[:1]:
         if most >= HIGH and most > case.gain:
-            yield "denies", {"other": other, "points": most, "card": move.card}
+            yield "denies", {"other": other, "points": most}
 
 
 def _wishes(case: _Case, card: int) -> list[tuple[int, int]]:
