@@ -15,7 +15,7 @@ from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.page_painter import Turned
 from scenes.ledger.book.page_turn import PageTurn
 from scenes.ledger.book.page_widgets import LEAF_PAGER, match_pages
-from scenes.ledger.record.record_scene import RecordScene
+from scenes.ledger.person_record.record_scene import RecordScene
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View

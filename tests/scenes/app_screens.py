@@ -30,7 +30,7 @@ from scenes.learn.lessons.lesson_scene import LessonScene
 from scenes.learn.puzzles.puzzle_list import PlaceList, PuzzleList
 from scenes.learn.puzzles.puzzle_scene import PuzzleScene
 from scenes.learn.puzzles.puzzle_tasks import Shipped
-from scenes.ledger.record.reading_progress import Reading
+from scenes.ledger.person_record.reading_progress import Reading
 from scenes.ledger.sheets.export_sheet import ExportSheet
 from scenes.ledger.sheets.name_sheet import NameSheet
 from scenes.ledger.sheets.people_sheet import PeopleSheet

@@ -9,7 +9,7 @@ import pygame
 from game import registry
 from scenes.ledger.book import open_book
 from scenes.ledger.book.page_layout import Rect, is_large, pitch
-from scenes.ledger.record.shown_record import Row, Shown, title_of_row
+from scenes.ledger.person_record.shown_record import Row, Shown, title_of_row
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition

@@ -8,7 +8,7 @@ from game.ledger import PlayedMatch
 from game.match.playing_time import day_of
 from scenes.ledger.book.account_table import colour_of, sign_of
 from scenes.ledger.book.page_layout import Rect, pitch
-from scenes.ledger.record.ending_words import against, how_it_ended, verdict
+from scenes.ledger.person_record.ending_words import against, how_it_ended, verdict
 from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui.context import Ui
 from scenes.ui.dates import near_date, whole_date

@@ -10,7 +10,7 @@ import pygame
 from scenes.ledger.book import account_table, last_matches, open_book, person_head, rating_chart, seal_cells
 from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.page_widgets import ALL_GAMES, LEAF_PAGER, pager_radius
-from scenes.ledger.record.shown_record import Shown
+from scenes.ledger.person_record.shown_record import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.snug_sizes import snug_block

@@ -12,7 +12,7 @@ from scenes.ledger.book import account_table, last_matches, person_head, seal_ce
 from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.index_tab import IndexTab
 from scenes.ledger.book.last_matches import MatchLine, RoundButton
-from scenes.ledger.record.shown_record import Shown
+from scenes.ledger.person_record.shown_record import Shown
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

@@ -9,7 +9,7 @@ import pygame
 
 from game.ledger import SIGNS, Person
 from scenes.ledger.book.page_layout import Rect, is_large, pitch
-from scenes.ledger.record.shown_record import Shown
+from scenes.ledger.person_record.shown_record import Shown
 from scenes.ui.context import Ui
 from scenes.ui.dates import whole_date
 from scenes.ui.i18n import _, ngettext

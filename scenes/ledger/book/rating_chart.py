@@ -10,7 +10,7 @@ import pygame
 from game.ledger import Point, Rating
 from scenes.ledger.book.account_table import colour_of, sign_of
 from scenes.ledger.book.page_layout import Rect, pitch
-from scenes.ledger.record.shown_record import Shown
+from scenes.ledger.person_record.shown_record import Shown
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

@@ -10,7 +10,7 @@ import pygame
 from game.ledger import Ledger, Person
 from game.ledger.person_removal import Forgetting
 from scenes.ledger.book.person_head import shown_name
-from scenes.ledger.record.reading_progress import Reading
+from scenes.ledger.person_record.reading_progress import Reading
 from scenes.ledger.sheets.name_sheet import Named, NameSheet
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, translate

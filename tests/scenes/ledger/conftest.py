@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.ledger.record import record_scene
+from scenes.ledger.person_record import record_scene
 
 
 @pytest.fixture(autouse=True)

@@ -19,9 +19,9 @@ from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.index_tab import IndexTab
 from scenes.ledger.book.last_matches import MatchLine, RoundButton, change_words, dated, tip
 from scenes.ledger.ledger_page import LedgerPage
-from scenes.ledger.record import record_scene
-from scenes.ledger.record.ending_words import against, how_it_ended
-from scenes.ledger.record.record_lookup import Look
+from scenes.ledger.person_record import record_scene
+from scenes.ledger.person_record.ending_words import against, how_it_ended
+from scenes.ledger.person_record.record_lookup import Look
 from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
 from scenes.review.analysis.scene import AnalysisPage

@@ -15,7 +15,7 @@ import yaml
 
 from game import DATA
 from game.zayo.cards.schema import Action, Box, Equipment, Suit
-from scenes.games.zayo.paint.hand_tickets import ticket
+from scenes.games.zayo.paint.small_hand_cards import ticket
 from scenes.table.draw.animator import Pose
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

@@ -14,8 +14,8 @@ from scenes.games.zayo.gestures import TRICK, camp_spot, left, loot_spot, spots_
 from scenes.games.zayo.layout import beating, dealt, discards, last_slots
 from scenes.games.zayo.paint.cached_parts import Part, around_all
 from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, TALL, icon_of
-from scenes.games.zayo.paint.hand_tickets import WIDE
 from scenes.games.zayo.paint.letter_sizes import capped, snug
+from scenes.games.zayo.paint.small_hand_cards import WIDE
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.geometry import Rect, centre, centred, grown, inside
 from scenes.ui.i18n import _

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 from game.core import CaravanseraiError
-from scenes.ledger.record.shown_record import Shown
+from scenes.ledger.person_record.shown_record import Shown
 
 _ONE = threading.Lock()
 """Held while one looks: whoever turns pages quickly has several waiting."""

@@ -9,7 +9,7 @@ from game import registry
 from game.ai.levels import levels
 from game.ledger import PEOPLE, Account, Count, Ledger, Person, PlayedMatch, Rating
 from game.ledger.seal import Seal
-from scenes.ledger.record.ending_words import SHORT_LEVELS, short_level
+from scenes.ledger.person_record.ending_words import SHORT_LEVELS, short_level
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.numbers import grouped, lasting, share

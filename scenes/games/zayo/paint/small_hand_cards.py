@@ -1,4 +1,4 @@
-"""Hand tickets: game cards of a hand of many kinds, each with its silhouette and its whole name."""
+"""Small cards of a hand of many kinds, as tickets: each with its silhouette and its whole name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Record scene: one person's record read from the ledger, in a thread where it takes long, and again when it
+"""Scene of a person's record: it is read from the ledger, in a thread where it takes long, and again when it
 has changed; matches that the index does not know yet are read meanwhile.
 """
 
@@ -12,9 +12,9 @@ from game import registry
 from game.core import CaravanseraiError
 from game.ledger import HERE, CatchUp, Ledger
 from game.ledger.seal import Learnt, Seal
-from scenes.ledger.record.reading_progress import Reading
-from scenes.ledger.record.record_lookup import Look
-from scenes.ledger.record.shown_record import Shown, read
+from scenes.ledger.person_record.reading_progress import Reading
+from scenes.ledger.person_record.record_lookup import Look
+from scenes.ledger.person_record.shown_record import Shown, read
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Push, Transition
