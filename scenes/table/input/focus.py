@@ -39,6 +39,7 @@ class Focus:
         self._table = table
         self.name: str | None = None
         self.keyboard = False
+        self._jump = "", ""  # the spot of a number key, and what was left for it
 
     def rect(self) -> Rect | None:
         """Where the ring goes, None without keyboard."""
@@ -122,6 +123,13 @@ class Focus:
         self.name = next((spot.name for spot in self._table.spots()), None)
         self._table.altered = True
 
+    def jump(self, spot: str) -> None:
+        """A number key: that spot. From one of no use Tab leads back to what was left, or to one of use."""
+        left = self.name if self.name is not None and self.name in self._useful() else self._jump[1]
+        self._jump = spot, left
+        self.keyboard = True
+        self.name = spot
+
     def walk(self, direction: tuple[int, int]) -> None:
         """An arrow: the nearest spot that way, in the same panel if there is one."""
         rect = self.rect()
@@ -144,6 +152,11 @@ class Focus:
         """Tab: the next panel, on what may be pointed at there."""
         if self.rect() is None:
             self.show()
+            return
+        useful = self._useful()
+        if useful and self.name == self._jump[0] and self.name not in useful:
+            self.name = self._jump[1] if self._jump[1] in useful else useful[0]
+            self._table.altered = True
             return
         spots = self._table.spots()
         panels = list(dict.fromkeys(spot.panel for spot in spots))

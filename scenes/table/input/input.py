@@ -364,10 +364,9 @@ class TableInput:
         numbered = self.table.numbered()
         if place >= len(numbered):
             return None
-        self.keyboard = True
         if self.table.walk.picked not in (None, numbered[place]):
             self.table.walk.cancel()
-        self.focus = numbered[place]
+        self.ring.jump(numbered[place])
         return self._enter()
 
     def _enter(self) -> Transition:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
 from scenes.games.zayo.gestures import DECLINE, answer_spot
@@ -122,3 +123,20 @@ def test_while_an_attack_is_asked_about_no_card_rises_behind_the_question() -> N
     ring = house.table.hands.focus_rect()
     assert ring is not None
     assert ring[1] > panel[1] + panel[3] - 60
+
+
+@pytest.mark.parametrize("keys_before", [True, False])
+def test_tab_leads_from_a_card_that_is_no_answer_back_to_the_question(keys_before: bool) -> None:
+    house, _panel = panel_of(attacked("horse", "zayo fiddle"))
+    hands = house.table.hands
+    if keys_before:
+        focus_on(house, DECLINE)
+    numbered = house.table.numbered()
+    for kind in ("zayo", "fiddle"):
+        card = card_of(house, kind)
+        house.key(pygame.K_1 + numbered.index(card))
+        assert hands.focus == card
+    house.key(pygame.K_TAB)
+    assert hands.focus == DECLINE
+    house.key(pygame.K_TAB)
+    assert hands.focus != DECLINE

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from scenes.games.zayo.gestures import HERD
+from scenes.games.zayo.paint.highlights import TAB
+from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.table.geometry import HERE
 from tests.scenes.played_tables import focus_on
 from tests.scenes.zayo_tables import Steppe, card_of, staged
@@ -134,3 +136,15 @@ def test_a_picked_bid_says_that_a_second_click_plays_it() -> None:
     focus_on(house, handle)
     house.key(pygame.K_RETURN)
     assert house.table.foot(handle) == "Enter: play it"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_stands_below_a_picked_bid_has_letters_of_full_size(language: str, scale: int) -> None:
+    house = opened(Table(4, bids=HAND), language=language, text_scale=scale, size=(1280, 720))
+    handle = card_of(house, "goat-chief-8")
+    house.click(house.spot(handle))
+    house.rest(0.5)
+    (tab,) = [part for part in house.table.picture.marks.signs() if part.name == f"tab {handle}"]
+    ui, full = house.ui, capped(house.ui, TAB)
+    assert snug(ui, house.table.foot(handle), full, "bold", tab.area[2] - 18) == full

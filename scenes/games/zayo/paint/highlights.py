@@ -23,6 +23,8 @@ from scenes.ui.theme import Colour
 
 LEAST = 20.0
 """Pixels at 1080p of letters whose room is small, at every text scale."""
+TAB = 21.0
+"""Letters of a tab beside a card, in units."""
 
 
 def able_place(rect: Rect) -> tuple[float, float]:
@@ -233,18 +235,27 @@ class Highlights:
         must = beating(table.observation) & table.playable()
         places = [(place.rect[0], handle) for handle, place in table.layout.items()]
         row = sorted((x, handle) for x, handle in places if handle in must or handle == table.front)
-        ends = [*(x for x, _handle in row[1:]), math.inf]
+        ends, taken = [*(x for x, _handle in row[1:]), math.inf], -math.inf
         for (x, handle), after in zip(row, ends, strict=False):  # without a bid in the row, an end too many
             rect, words = self._resting(handle), table.foot(handle)
             if rect is not None and words:
                 left, y, w, h = rect
                 front = handle == table.front
-                if front:
-                    box = (left + 4, y + h + 3, w - 8, 34.0)
+                if front:  # wider than the card where the words are
+                    wide = max(w - 8, self._tab_width(words))
+                    start = min(left + 4, max(left + (w - wide) / 2, taken + 6))
+                    end = max(left + w - 4, min(left + (w + wide) / 2, after - 6))
+                    box = (start, y + h + 3, end - start, 34.0)
                 else:
                     box = (left + 12, y + h + 4, min(w - 46, 108.0, after - x - 6), 34.0)
+                taken = box[0] + box[2]
                 paint = partial(self.tab, box=box, words=words, gold=handle in must)
                 yield Part(f"tab {handle}", (box, words), grown(box, 4), paint)
+
+    def _tab_width(self, words: str) -> float:
+        """How wide a tab is that has words in their full size."""
+        ui = self.table.ui
+        return ui.type.width(words, capped(ui, TAB), "bold") / ui.view.k + 12
 
     def tab(self, surface: pygame.Surface, box: Rect, words: str, *, gold: bool) -> None:
         """A tab beside a card: gold under a bid that must be played."""
@@ -253,7 +264,7 @@ class Highlights:
         surface.blit(ui.art.box(pixels.size, "gold" if gold else "paper-light", 5), pixels)
         surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
         text, room = words, box[2] - 10
-        size = snug(ui, text, capped(ui, 21), "bold", room)
+        size = snug(ui, text, capped(ui, TAB), "bold", room)
         at = centre(box)
         ui.text(surface, text, at, size, "ink", face="bold", align="center", valign="middle", width=room)
 
