@@ -264,14 +264,20 @@ def test_a_finished_match_that_is_opened_again_goes_straight_to_its_results() ->
 def test_its_pictures_are_made_while_the_table_rests_before_it() -> None:
     match = zerzura_tables.played_on(zerzura_tables.match_of(1, 2), 44)
     house = zerzura_tables.Bazaar(match)
+
+    def pieces() -> int:
+        """How many looks it takes until nothing is left to prepare."""
+        found = 0
+        while house.table.prepare() or house.ui.art.draughtsman.busy:
+            house.ui.art.arrived()
+            found += 1
+        return found
+
+    pieces()  # what moments need
     assert not house.table.prepare(), "not before the end"
     while match.to_act:
         match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
-    pieces = 0
-    while house.table.prepare() or house.ui.art.draughtsman.busy:
-        house.ui.art.arrived()
-        pieces += 1
-    assert pieces > 10
+    assert pieces() > 10
     for _ in range(200):
         if house.top is not house.table:
             break
