@@ -122,6 +122,19 @@ def test_a_place_leads_to_its_position_and_what_was_played_there_is_not_accepted
         assert (round(place.before, 2), round(place.after, 2)) == (0.62, 0.41)
 
 
+def test_at_a_place_the_others_bear_the_names_of_its_match() -> None:
+    _match, course, analysis = played()
+    by_seat = {
+        place.seat: place for place in places_of(course, analysis, (0, 1), today=DAY, names=("Ana", "Zoé"))
+    }
+    assert (by_seat[0].others, by_seat[1].others) == (("Zoé",), ("Ana",))
+    place = by_seat[0]
+    place.names = ["Brume", ""]
+    assert place.others == ("Orsel",), "who had no name has a usual one, and no two have the same"
+    place.names = ["Ana"]
+    assert place.others == ("Brume",), "an older file tells none"
+
+
 def test_what_was_found_at_a_place_stays_when_its_match_is_looked_at_again(tmp_path: Path) -> None:
     _match, course, analysis = played()
     path = tmp_path / "places.json"

@@ -25,10 +25,10 @@ class LessonMatch(Match):
 
     def __init__(
         self, game: Game, state: State, options: Mapping[str, str], learner: int = LEARNER,
-        level: str = "random",
+        level: str = "random", names: Sequence[str] = NAMES,
     ) -> None:  # fmt: skip
-        """`learner` is the person's seat, `level` what the others are said to be."""
-        seats: list[Seat] = [MindSeat(level, name) for name in NAMES[: state.seats - 1]]
+        """`learner` is the person's seat; `level` and `names` tell of the others, by seat."""
+        seats: list[Seat] = [MindSeat(level, name) for name in names[: state.seats - 1]]
         seats.insert(learner, Person())
         header = Header(
             format=format_for((), ""), game=game.name, seats=tuple(seats), options=dict(options), seed=0,

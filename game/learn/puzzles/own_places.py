@@ -6,7 +6,7 @@ The analysis of a match finds them. Each holds what leads to it, so that it outl
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from game.ai.match_analysis import Analysis, Course, Turning
 from game.core import Game, State, drawn_anew
 from game.learn.kept_file import Kept
+from game.learn.lessons.lesson_match import NAMES
 from game.learn.puzzles.puzzle_schema import CLOSE, LETTERS, Answered, Slip, Why
 from game.match.journal.given_start import first_state
 from game.match.journal.journal_format import Anew
@@ -28,7 +29,8 @@ MOST = 300
 class Place(Struct):
     """A choice that lost: the match up to it, who chose what, and the chances after each move, best first.
 
-    `words` say what was played, by language; `solved` whether the better move has been found since.
+    `words` say what was played, by language, `names` who sat there; `solved` whether the better move has been
+    found since.
     """
 
     id: str
@@ -46,6 +48,7 @@ class Place(Struct):
     loss: float
     day: str
     words: dict[str, str] = field(default_factory=dict)
+    names: list[str] = field(default_factory=list)
     reason: Why | None = None
     tries: int = 0
     solved: bool = False
@@ -54,6 +57,13 @@ class Place(Struct):
     def ply(self) -> int:
         """Before which move of the match it was."""
         return len(self.moves)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The names of the other seats, as in the match; whoever had none there has a usual one."""
+        usual = (name for name in NAMES if name not in self.names)
+        known = self.names if len(self.names) == self.seats else [""] * self.seats
+        return tuple(name or next(usual) for seat, name in enumerate(known) if seat != self.seat)
 
     @property
     def before(self) -> float:
@@ -122,9 +132,9 @@ def state_at(game: Game, place: Place) -> State:
 
 def places_of(
     course: Course, analysis: Analysis, people: tuple[int, ...], *, today: datetime.date,
-    words: Callable[[Turning], Mapping[str, str]] = lambda _: {},
+    words: Callable[[Turning], Mapping[str, str]] = lambda _: {}, names: Sequence[str] = (),
 ) -> list[Place]:  # fmt: skip
-    """The turning points of those people's own choices that can be tried again."""
+    """The turning points of those people's own choices that can be tried again; `names`: everybody's."""
     found = []
     for turning in analysis.turnings:
         if turning.seat not in people or not turning.chances:
@@ -137,7 +147,7 @@ def places_of(
             anew=[new for new in course.anew if new.ply <= turning.ply], moves=moves, seat=turning.seat,
             played=str(turning.played), chances=[(str(move), value) for move, value in turning.chances],
             first=analysis.points[turning.ply][turning.seat], loss=turning.loss, day=today.isoformat(),
-            words=dict(words(turning)),
+            words=dict(words(turning)), names=list(names),
             reason=None if why is None else Why(why.code, why.text, dict(why.facts)),
         ))  # fmt: skip
     return found

@@ -11,12 +11,14 @@ What lies hidden on its table is dealt anew: nothing can be learnt from it of th
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from enum import Enum
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from game.ai.mind import glance
 from game.core import Game, Move, State
+from game.learn.lessons.lesson_match import NAMES
 from game.learn.puzzles.puzzle_match import PuzzleMatch
 from game.learn.puzzles.puzzle_schema import Answered, Slip, Why
 
@@ -88,12 +90,12 @@ class Try(NamedTuple):
 class Puzzle:
     """A puzzle under way. Whoever shows it follows `phase` and `due`."""
 
-    def __init__(self, game: Game, task: Task, state: State) -> None:
-        """`state`: one that the seat cannot tell from the one that it was in."""
+    def __init__(self, game: Game, task: Task, state: State, names: Sequence[str] = NAMES) -> None:
+        """`state`: one that the seat cannot tell from the one that it was in; `names`: the others' there."""
         self.game = game
         self.task = task
         self._view = state.observation(task.seat)
-        self.match = PuzzleMatch(game, state, task.seat)
+        self.match = PuzzleMatch(game, state, task.seat, names)
         self.phase = Phase.OPEN
         self.tries: list[Try] = []
         self.hinted = False

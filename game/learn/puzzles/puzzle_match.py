@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core import Game, State
-from game.learn.lessons.lesson_match import LessonMatch
+from game.learn.lessons.lesson_match import NAMES, LessonMatch
 from game.match.history import History
 
 
 class PuzzleMatch(LessonMatch):
     """A match in memory; its person sits where the puzzle is asked."""
 
-    def __init__(self, game: Game, state: State, seat: int) -> None:
-        super().__init__(game, state, dict(state.observation(None).options), seat, "hard")
+    def __init__(self, game: Game, state: State, seat: int, names: Sequence[str] = NAMES) -> None:
+        """`names`: those of the other seats."""
+        super().__init__(game, state, dict(state.observation(None).options), seat, "hard", names)
         self.seat = seat
 
     def deal(self, state: State) -> None:

@@ -214,8 +214,8 @@ class Own:
         return _("Next place") if self.following() is not None else _("Back")
 
     def puzzle_of(self, game: Game) -> Puzzle:
-        """Dealt anew where it was hidden."""
-        return Puzzle(game, self.task, position_at(game, self.place))
+        """Dealt anew where it was hidden, with the names of that match."""
+        return Puzzle(game, self.task, position_at(game, self.place), self.place.others)
 
     def following(self) -> Question | None:
         """The next place of the same game that is not solved."""

@@ -10,7 +10,7 @@ from scenes.ui.numbers import grouped, ordinal
 
 WON = {
     "emblem": N_("Emblem taken"),
-    "stuck": N_("the other could not move"),
+    "stuck": N_("the other was stuck"),
     "resigned": N_("the other resigned"),
 }
 LOST = {
@@ -21,7 +21,7 @@ LOST = {
 DRAWN = {
     "both_emblems": N_("both Emblems"),
     "repetition": N_("the same again"),
-    "quiet": N_("nothing happened any more"),
+    "quiet": N_("no more fights"),
     "long": N_("no end in sight"),
 }
 """By the reason of the end: for who won, for who lost, and for all where nobody won."""

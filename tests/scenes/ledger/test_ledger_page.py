@@ -14,13 +14,13 @@ from msgspec import structs
 from game.ledger import HERE, Ledger, PlayedMatch
 from game.match import Person
 from game.storage import matches_folder
-from scenes.ledger.book import open_book, person_head, rating_chart
+from scenes.ledger.book import last_matches, open_book, person_head, rating_chart
 from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.index_tab import IndexTab
 from scenes.ledger.book.last_matches import MatchLine, RoundButton, change_words, dated, tip
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.ledger.person_record import record_scene
-from scenes.ledger.person_record.ending_words import against, how_it_ended
+from scenes.ledger.person_record.ending_words import DRAWN, LOST, WON, against, how_it_ended
 from scenes.ledger.person_record.record_lookup import Look
 from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
@@ -99,11 +99,33 @@ def test_every_reason_without_a_rating_has_its_words() -> None:
         ({"reason": "resigned", "resigned": 1}, 0, "the other resigned"),
         ({"reason": "resigned", "resigned": 0, "ranks": (2, 1)}, 0, "resigned"),
         ({**THREE, "reason": "won", "turn": 6}, 0, "2nd of 3, round 6"),
-        ({"reason": "quiet", "ranks": (1, 1), "turn": 90}, 0, "nothing happened any more, turn 90"),
+        ({"reason": "quiet", "ranks": (1, 1), "turn": 90}, 0, "no more fights, turn 90"),
     ],
 )  # fmt: skip
 def test_an_ending_is_told_in_few_words(facts: dict[str, Any], seat: int, words: str) -> None:
     assert how_it_ended(PlayedMatch(result(**facts), seat, None)) == words
+
+
+@pytest.mark.parametrize("tongue", ["en", "fr"])
+def test_no_ending_is_so_long_that_its_letters_shrink_beside_the_others(
+    monkeypatch: pytest.MonkeyPatch, tongue: str
+) -> None:
+    shelf()
+    hand, page = opened(language=tongue)
+    sizes: dict[str, float] = {}
+    text = hand.ui.text
+
+    def noted(surface: Any, words: str, pos: Any, size: float, *args: Any, **more: Any) -> Any:
+        sizes[words] = size
+        return text(surface, words, pos, size, *args, **more)
+
+    monkeypatch.setattr(hand.ui, "text", noted)
+    line = last_matches.row_box(hand.ui, page._box("matches"), page.top, 0)
+    for table, ranks in ((WON, (1, 2)), (LOST, (2, 1)), (DRAWN, (1, 1))):
+        for reason in table:
+            match = PlayedMatch(result(reason=reason, ranks=ranks, turn=188, resigned=None), 0, None)
+            last_matches.paint(hand.ui, pygame.Surface(hand.ui.view.size), line, match)
+            assert sizes[how_it_ended(match)] >= 18, how_it_ended(match)
 
 
 def test_points_below_nothing_have_a_minus_sign() -> None:

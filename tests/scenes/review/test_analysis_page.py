@@ -101,6 +101,9 @@ def test_what_a_person_lost_by_choices_of_their_own_is_kept_to_be_tried_again() 
     kept = hand.ui.records.places.of("zerzura")
     assert sorted(place.ply for place in kept) == [turning.ply for turning in own]
     assert all(place.words["en"] for place in kept)
+    others = tuple(seat.name for seat in match.seats[1:])
+    assert all(others)
+    assert {place.others for place in kept} == {others}, "words and table name the same people"
     assert hand.ui.records.places.matches == 1
 
 

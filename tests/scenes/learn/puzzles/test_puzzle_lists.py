@@ -71,7 +71,10 @@ def test_the_list_marks_what_is_solved_and_opens_a_code() -> None:
 def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
     ui = with_places(make_ui())
     first, second = ui.records.places.of("zerzura")
+    first.names = ["Zoé"] * first.seats
     solver = Solver("zerzura", ui=ui, scene=PuzzleScene(ui, Own(ui, first)))
+    table = {seat.name for seat in solver.scene.table.match.seats}
+    assert table == {"", "Zoé"}, "the others are called as in the match"
     assert "foot copy" not in solver.names, "it has no code"
     solver.play(first.played)
     assert solver.stands(Phase.WRONG)
