@@ -253,6 +253,22 @@ def next_slot(zones: Mapping[str, Rect], count: int) -> Rect:
     return row(zones["own_stall"], count + 1, OWN)[-1]
 
 
+def seen_share(zones: Mapping[str, Rect], count: int) -> float:
+    """How much of its width is seen of one's own card that the next one lies over: 1 where none does."""
+    rects = row(zones["own_stall"], max(2, count), OWN)
+    return min(1.0, (rects[1][0] - rects[0][0]) / OWN)
+
+
+def seen_rect(layout: Layout, spot: str) -> Rect:
+    """Where a thing is seen: of one's own card the part that the next one leaves free."""
+    place = layout[spot]
+    x, y, w, h = place.rect
+    if place.zone != "own stall":
+        return place.rect
+    right = [other.rect[0] for other in layout.values() if other.zone == "own stall" and other.rect[0] > x]
+    return x, y, min([w, *(left - x for left in right)]), h
+
+
 # -- everything -----------------------------------------------------------------------------------------
 
 

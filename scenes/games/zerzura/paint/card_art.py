@@ -117,14 +117,16 @@ class CardArt:
 
     # -- cards
 
-    def card(self, face: str, size: Size, mini: bool | None = None) -> pygame.Surface:
-        """A card; `mini` None: by its width."""
+    def card(self, face: str, size: Size, mini: bool | None = None, seen: float = 1.0) -> pygame.Surface:
+        """A card; `mini` None: by its width. `seen`: the share of its width from the left that nothing
+        covers; all that is on it stands there.
+        """
         if face == BACK:
             return self.back(size)
         small = size[0] < self.ui.view.px(MINI) if mini is None else mini
         view = self.ui.view
-        key = ("ware", face, size, small, language(), view.k, view.text_scale)
-        return self.ui.art.keep(key, lambda: self._card(face, size, small))
+        key = ("ware", face, size, small, seen, language(), view.k, view.text_scale)
+        return self.ui.art.keep(key, lambda: self._card(face, size, small, seen))
 
     def back(self, size: Size, count: int | None = None) -> pygame.Surface:
         """The back of every card; with a number on a dark disc, a pile or a storage."""
@@ -144,7 +146,7 @@ class CardArt:
         self.ui.type.print(image, str(count), middle, px, CREAM, "heavy")
         return image
 
-    def _card(self, face: str, size: Size, mini: bool) -> pygame.Surface:
+    def _card(self, face: str, size: Size, mini: bool, seen: float) -> pygame.Surface:
         kind = "character" if face in self.characters else "goods"
         image = self.ui.art.svg(f"zerzura/face_{kind}" + ("_mini" if mini else ""), size).copy()
         w, h = size
@@ -155,15 +157,17 @@ class CardArt:
             else:
                 self._mini_character(image, self.characters[face])
             return image
+        centre = seen * w / 2
         if kind == "goods":
-            self._silhouettes(image, face, (w / 2, 0.415 * h), large(len(self.listed(face))))
+            spots = [(x * seen, y * seen, side * seen) for x, y, side in large(len(self.listed(face)))]
+            self._silhouettes(image, face, (centre, 0.415 * h), spots)
         else:
             card = self.characters[face]
-            self._stamp(image, self.portrait(card), (w / 2, 0.337 * h), 0.52 * w, "ink")
-            self._plaque(image, card)
-        ribbon = (w / 2, 0.8835 * h)
+            self._stamp(image, self.portrait(card), (centre, 0.337 * h), min(0.52, 0.8 * seen) * w, "ink")
+            self._plaque(image, card, seen)
         px = max(self.ui.type.px(20), 0.082 * w)
-        self.ui.type.print(image, self.ribbon(face), ribbon, px, CREAM, "bold", 0.8 * w)
+        room = (seen - (0.2 if seen == 1 else 0.08)) * w
+        self.ui.type.print(image, self.ribbon(face), (centre, 0.8835 * h), px, CREAM, "bold", room)
         return image
 
     def _mini_character(self, image: pygame.Surface, card: Character) -> None:
@@ -188,10 +192,11 @@ class CardArt:
         drawn = self.ui.art.icon(icon, max(4, round(side)), ink)
         image.blit(drawn, drawn.get_rect(center=(round(at[0]), round(at[1]))))
 
-    def _plaque(self, image: pygame.Surface, card: Character) -> None:
+    def _plaque(self, image: pygame.Surface, card: Character, seen: float) -> None:
         """What a Character scores, on a strip below the portrait."""
         w, h = image.get_size()
-        box = pygame.Rect(round(0.13 * w), round(0.625 * h), round(0.74 * w), round(0.165 * h))
+        edge = 0.13 if seen == 1 else 0.06
+        box = pygame.Rect(round(edge * w), round(0.625 * h), round((seen - 2 * edge) * w), round(0.165 * h))
         radius = 0.05 * w / self.ui.view.k
         image.blit(self.ui.art.box(box.size, "paper-light", radius), box)
         line = max(1.0, 0.01 * w) / self.ui.view.k

@@ -9,7 +9,7 @@ import pygame
 
 from game.zerzura.views import Tracker, ZerzuraObservation
 from scenes.games.zerzura.bird_flight import Flight
-from scenes.games.zerzura.layout import MARKET, RATIO, TILE, bird_rect
+from scenes.games.zerzura.layout import MARKET, OWN, RATIO, TILE, bird_rect, seen_rect, seen_share
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, MINI, CardArt
 from scenes.games.zerzura.paint.tile_progress import ProgressTiles
@@ -179,7 +179,7 @@ class Painter:
                 image = self._scaled(pose, "tile", lambda s: self._tile(pose, s, observation), TILE)
                 lay(self.ui, surface, pose, image, ("tile", pose.face), moving=pose.moving)
             case _:
-                self._card(surface, pose, picked=picked)
+                self._card(surface, pose, picked=picked, seen=self._seen(handle, pose, observation))
 
     def dress(self, handle: str, pose: Pose, observation: ZerzuraObservation) -> Hashable:
         """What the picture of a thing at rest depends on besides how it lies."""
@@ -190,7 +190,17 @@ class Painter:
                 return self._in_pile(handle, observation)
             case "tile":
                 return tuple(self.progress(observation, pose.face)), self.warns()
+            case "own stall":
+                return self._seen(handle, pose, observation)
         return None
+
+    def _seen(self, handle: str, pose: Pose, observation: ZerzuraObservation) -> float:
+        """How much of its width is seen of a card at rest that the next one in one's own stall lies over."""
+        card = next((c for c in observation.table.cards if str(c.handle) == handle), None)
+        if card is None or pose.zone != "own stall" or pose.moving:
+            return 1.0
+        row = [c for c in observation.table.cards if c.zone == "stall" and c.owner == card.owner]
+        return 1.0 if card is row[-1] else seen_share(self.zones, len(row))
 
     def _tile(self, pose: Pose, size: tuple[int, int], observation: ZerzuraObservation) -> pygame.Surface:
         """On the rug with everybody's progress; small, or on its way, only what it asks for."""
@@ -207,17 +217,17 @@ class Painter:
         width = TRAVEL[kind]
         return pygame.transform.smoothscale(make(self.ui.view.size_px((width, width * ratio))), size)
 
-    def _card(self, surface: pygame.Surface, pose: Pose, *, picked: bool) -> None:
+    def _card(self, surface: pygame.Surface, pose: Pose, *, picked: bool, seen: float = 1.0) -> None:
         face, wares = pose.face, self.wares
         kind = "card" if pose.rect[2] >= 100 else "mini"
         small = kind == "mini"
         image = self._scaled(
-            pose, kind, lambda s: wares.card(face, s, None if face == BACK else small), RATIO
+            pose, kind, lambda s: wares.card(face, s, None if face == BACK else small, seen), RATIO
         )
         if picked:
             image = image.copy()
             image.blit(self.ui.art.box(image.get_size(), "gold-light", 8, line=4), (0, 0))
-        lay(self.ui, surface, pose, image, ("ware", face, small, picked), moving=pose.moving)
+        lay(self.ui, surface, pose, image, ("ware", face, small, picked, seen), moving=pose.moving)
 
     def _pile(
         self, surface: pygame.Surface, handle: str, pose: Pose, observation: ZerzuraObservation
@@ -302,24 +312,25 @@ class Painter:
         """Rings and signs of what may be pointed at."""
         for spot in marks.able:
             faint = bool(marks.reach) and spot not in marks.reach
-            self._able(surface, wanted[spot], faint=faint, trades=spot in marks.trades)
+            lies = wanted[spot]._replace(rect=seen_rect(wanted, spot))
+            self._able(surface, lies, faint=faint, trades=spot in marks.trades)
         for spot in marks.sources:
-            rect = self.ui.view.rect(wanted[spot].rect)
+            rect = self.ui.view.rect(seen_rect(wanted, spot))
             surface.blit(self.ui.art.box(rect.size, "gold-dark", 6, 1.0, 3), rect)
         for spot in marks.reach:
-            self._ring(surface, wanted[spot].rect, "turquoise-deep", thin=True)
+            self._ring(surface, seen_rect(wanted, spot), "turquoise-deep", thin=True)
         for spot in marks.targets:
-            self._ring(surface, wanted[spot].rect)
+            self._ring(surface, seen_rect(wanted, spot))
         if marks.pointed is not None:
             accent = "turquoise-deep" if marks.pointed in marks.targets else "gold-dark"
-            self._ring(surface, wanted[marks.pointed].rect, accent)
+            self._ring(surface, seen_rect(wanted, marks.pointed), accent)
         for spot in marks.targets:  # above the rings of cards beside them
             if wanted[spot].rect[2] >= 56 or spot == marks.pointed:
-                self._badge(surface, wanted[spot].rect, TRADE, strong=spot == marks.pointed)
+                self._badge(surface, seen_rect(wanted, spot), TRADE, strong=spot == marks.pointed)
         for spot in marks.hint:
             if spot in wanted:
-                self._ring(surface, wanted[spot].rect, "gold")
-                self._badge(surface, wanted[spot].rect, "light-bulb", strong=True)
+                self._ring(surface, seen_rect(wanted, spot), "gold")
+                self._badge(surface, seen_rect(wanted, spot), "light-bulb", strong=True)
         self._dromedary(surface, marks)
         for name in marks.winning:
             if name not in dict(marks.tiles):
@@ -348,7 +359,7 @@ class Painter:
         ui, (x, y, w, h) = self.ui, lies.rect
         rect = ui.view.rect(lies.rect)
         surface.blit(ui.art.box(rect.size, "gold", 6, 0.45 if faint else 0.95, 2.4 if w >= 80 else 1.8), rect)
-        side = 32.0 if w >= 80 else 22.0
+        side = 22.0 if w < (OWN if lies.zone == "own stall" else 80) else 32.0  # clear of a name
         middle = (x + w - side * 0.3, y + h - side * 0.2)
         for across, colour in ((side, "gold-dark"), (side - 3.4, "cream")):
             disc = ui.art.disc(ui.view.px(across), colour, 0.7 if faint else 1.0)

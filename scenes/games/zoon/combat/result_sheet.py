@@ -94,8 +94,8 @@ def _paint_score(surface: pygame.Surface, combat: Resolved, fighter: Shown, at: 
         ui.icon(surface, "cancel", (x, y - 6), 66, colour)
     else:
         held = max(1.0, ui.view.text_scale)
-        lower = 8.0 if fighter.change else 0.0
-        size = (76 if fighter.change else 88) / held
+        lower = 4.0 if fighter.change else -10.0  # figures reach below their line: clear of the words
+        size = (66 if fighter.change else 88) / held
         ui.text(
             surface, fighter.score, (x, y - 4 + lower), size, colour,
             face="heavy", align="center", valign="middle", width=100,
