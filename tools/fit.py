@@ -5,8 +5,8 @@
 
 Minds of one level play; a few positions of each match are kept with who won it. Of every five matches one is
 held out, and on these the log-loss is told of a constant guess, of the figures in data/ai.yaml, and of the
-fitted ones (in nats a position, lower is better). `models.py` says how; those of Zoon and Zayo are held to
-the present figures by `--hold`. Nothing is written; the figures are printed as they stand in YAML.
+fitted ones (in nats a position, lower is better). `fitted_models.py` says how; those of Zoon and Zayo are
+held to the present figures by `--hold`. Nothing is written; the figures are printed as they stand in YAML.
 """
 
 from __future__ import annotations

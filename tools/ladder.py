@@ -9,8 +9,8 @@ The first level sits in one seat, the second in all others; seats rotate, tribes
 have the same think time, read from the processor's clock, so that other programs at work weaken nobody;
 forced moves cost nothing. Every game is appended to a file (JSON Lines) as it ends, and a run goes on where
 the last one ended, whatever its cap (`--games`), as long as no figure and no line of that game's minds has
-changed. A sequential test ends a comparison early (comparison.py). The processes that play end with this
-one, however it is ended.
+changed. A sequential test ends a comparison early (level_comparison.py). The processes that play end with
+this one, however it is ended.
 """
 
 from __future__ import annotations

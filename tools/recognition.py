@@ -3,7 +3,7 @@
     python tools/recognition.py zoon zerzura zayo
     python tools/recognition.py zayo --train 30 --test 30 --seed 500
 
-Characters of a game play among themselves, and each seat's deeds (deeds.py) are kept without its name. A
+Characters of a game play among themselves, and each seat's deeds (seat_deeds.py) are kept without its name. A
 naive Bayes classifier learns how likely each character answers each question, from matches of some seeds.
 Then it is shown the deeds of twelve other matches of one character, from seeds of their own, and says whose
 they are: as many different dozens as `--dozens` says, drawn from the matches kept for that. The table tells
@@ -141,7 +141,7 @@ def right(found: Mapping[str, Counter[str]]) -> float:
 def version_of(game: str) -> str:
     """A digest of all that decides what is kept of a match."""
     own = hashlib.blake2b(digest(game).encode(), digest_size=8)
-    own.update((ROOT / "tools" / "deeds.py").read_bytes())
+    own.update((ROOT / "tools" / "seat_deeds.py").read_bytes())
     return own.hexdigest()
 
 

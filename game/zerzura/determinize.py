@@ -1,7 +1,7 @@
 """Determinization: a random full state that fits an observation, cards not seen or forgotten dealt anew.
 
-An attentive observer knows the face of every card dealt so far. What a mind forgets (memory.py) is struck out
-of `memory`; such cards get random faces among those not accounted for.
+An attentive observer knows the face of every card dealt so far. What a mind forgets (mind/forgetting.py) is
+struck out of `memory`; such cards get random faces among those not accounted for.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def test_every_sentence_with_a_seat_says_how_it_is_said_to_you() -> None:
         for seat in seats_in(text)
         if seat not in table.get(text, {})
     ]
-    assert not missing, "FORMS of scenes/*/forms.py has nothing for them"
+    assert not missing, "FORMS of scenes/**/second_person.py has nothing for them"
 
 
 def test_words_that_stand_below_a_name_say_how_they_stand_below_you() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game import GAMES, load_game
 from game.ai.levels import characters
-from tools.recognition import Classifier, Journal, confusion, journals, kept, right, table
+from tools.recognition import Classifier, Journal, confusion, journals, kept, main, right, table
 
 
 def invented(who: str, seed: int, ease: float) -> Journal:
@@ -62,3 +62,16 @@ def test_matches_of_other_minds_and_a_line_cut_off_do_not_count(tmp_path: Path) 
     file.write_bytes(b"\n".join(map(msgspec.json.encode, (mine, other))) + b'\n{"game": "zo')
     assert kept(file, "zoon", "") == [mine]
     assert kept(tmp_path / "none.jsonl", "zoon", "") == []
+
+
+def test_the_tool_plays_matches_keeps_them_and_tells_the_same_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    words = ["zerzura", "--train", "1", "--test", "1", "--dozens", "3", "--file", str(file)]
+    ended = main(words)
+    told, matches = capsys.readouterr().out, file.read_bytes()
+    assert "of dozens of matches recognised" in told
+    assert main(words) == ended
+    assert capsys.readouterr().out == told
+    assert file.read_bytes() == matches != b""

@@ -2,8 +2,8 @@
 
 `position` sets one up from squares and card names. Cards are named as in the tribe file ("martelure", or
 "martelure.1" for another face). Without tribes of its own it is a mirror match of the stock tribe
-(`stock.py`), whose cards have four equal corners; `zoons` and `trumps` add cards to it in YAML. How a state
-is written down is known here and in `table.py` alone.
+(`made_tribes.py`), whose cards have four equal corners; `zoons` and `trumps` add cards to it in YAML. How a
+state is written down is known here and in `played_match.py` alone.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 """The options that the rules know and the choices that they can carry out."""
 
 MOST_CARDS = 200
-"""Cards that a box may hold: counts fit the fields of tables.py."""
+"""Cards that a box may hold: counts fit the fields of compile.py."""
 
 Found = Iterator[tuple[KeyPath, str]]
 

@@ -33,7 +33,7 @@ def best_shift(scale: Sequence[int], quantity: int, reach: int) -> int:
 
 
 def points(box: Box, holding: int, characters: Iterable[int], tiles: Iterable[int]) -> int:
-    """The whole score: `holding` as tables.py has it, Characters as face numbers, tiles as numbers."""
+    """The whole score: `holding` as compile.py has it, Characters as face numbers, tiles as numbers."""
     cards = [box.faces[number].character for number in characters]
     amounts = box.amounts(holding)
     total = sum(box.tiles[tile].points for tile in tiles)

@@ -118,7 +118,7 @@ def _tell_claim(state: ZerzuraPosition, seat: int, perch: int, events: list[Even
 
 def _award(state: ZerzuraPosition, seat: int, other: int, events: Events) -> None:
     """Command tiles go at once to who fulfils them, the active player first (reading 5). Nobody but the
-    two whose cards have changed can be new to a condition (`Test` in tables.py says what its numbers mean).
+    two whose cards have changed can be new to a condition (`Test` in compile.py says what its numbers mean).
     """
     holdings = state.holdings
     mine = holdings[seat]

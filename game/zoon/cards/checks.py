@@ -1,7 +1,7 @@
 """Checks of a tribe file beyond types: keys that need one another, references that exist, sane grids.
 
 Anything found here refuses the file. Section 2 of the rules' schema; the rules of construction, which
-only warn, are in construction.py.
+only warn, are in construction_rules.py.
 """
 
 from __future__ import annotations

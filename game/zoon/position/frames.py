@@ -1,7 +1,7 @@
 """Frames: what a move has set off and is still to be done, and what is still in force.
 
 Frames lie on the stack of a position, the one to go on with last. Each begins with its tag, by which a record
-tells them apart; contexts, in whose name an effect runs, are in `cards/compiled.py`.
+tells them apart; contexts, in whose name an effect runs, are in `cards/compiled_cards.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Random valid tribes, made from the schema itself: every key, word and figure that a file may hold.
 
-The types of `cards.py` and `vocabulary.py` are walked as msgspec describes them, so a new verb or key
+The types of `schema.py` and `verb_schema.py` are walked as msgspec describes them, so a new verb or key
 is tried as soon as it exists. What needs more than one key at a time is made and made again until the
 checks of the engine itself have nothing to say, as the author of a tribe would do.
 """
