@@ -18,6 +18,7 @@ from game.zoon.cards.compile import Compiled
 from game.zoon.cards.movement_tables import Answers
 from game.zoon.mind import touch_odds
 from game.zoon.mind.deployment_plans import plan
+from game.zoon.mind.search import search_state
 from game.zoon.mind.tribe_pair import MOST_PLANS, TribePair
 from game.zoon.position import record
 from tests.laws import games
@@ -101,3 +102,29 @@ def test_the_process_of_the_minds_keeps_those_that_were_asked_last() -> None:
 def test_what_is_remembered_for_all_matches_has_an_end() -> None:
     for remembered in (record.name_of, touch_odds.odds, touch_odds.average):
         assert remembered.cache_info().maxsize is not None
+
+
+def test_fights_that_are_kept_change_no_thought_and_stay_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = load_game("zoon")
+    state, rng = game.new_state(seed=4), random.Random(4)
+    while state.deploying or state.turn < 16:
+        seat = state.to_act[0]
+        state.play(seat, rng.choice(list(state.legal_moves(seat))))
+    (seat,) = state.to_act
+
+    def thought(mind: Mind) -> Any:
+        return mind.weigh(state.observation(seat), state.legal_moves(seat), iterations=60)
+
+    mind = Mind(game, "hard", 1)
+    first = thought(mind)
+    meetings = mind._guide.evaluation_of(state.options).meetings  # type: ignore[attr-defined]  # Zoon's guide
+    assert len(meetings) > 40
+    assert max(len(meeting.surprises) for meeting in meetings.values()) > 2
+    assert thought(mind) == first, "all fights were kept"
+    monkeypatch.setattr(search_state, "MOST_MEETINGS", 20)
+    monkeypatch.setattr(search_state, "MOST_AROUND", 2)
+    few = Mind(game, "hard", 1)
+    assert thought(few) == first
+    meetings = few._guide.evaluation_of(state.options).meetings  # type: ignore[attr-defined]  # the same
+    assert len(meetings) == 20
+    assert max(len(meeting.surprises) for meeting in meetings.values()) == 2

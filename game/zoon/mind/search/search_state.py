@@ -30,6 +30,8 @@ WIN, LOSE, TIE, OWN_STAR, FOE_STAR, CROSSED = range(6)
 """Ends of a fight, in the order of `TouchOdds`."""
 MOST_MEETINGS = 1 << 11
 """Fights that are kept with what their ends mean; a match meets some hundreds."""
+MOST_AROUND = 1 << 6
+"""Differences of the cards around a fight of which its luck is kept; most fights meet fewer."""
 
 
 class SearchState:
@@ -142,6 +144,7 @@ class SearchState:
         before = self._material()
         surprises = meeting.surprises.get(before)
         if surprises is None:
+            make_room(meeting.surprises, MOST_AROUND)
             surprises = _surprises(evaluation.luck / 2, before, meeting.clash, first)
             meeting.surprises[before] = surprises
         self.luck += surprises[end]
