@@ -44,8 +44,8 @@ class Judgement(NamedTuple):
     `values` are the expected returns of each of `moves` to the seat, -1 to 1; `choice` is the place of the
     move it would make; `chances` are the expected returns of every seat; `reason` is None where the level
     gives none. `visits` say how often the search tried each move: a value of few visits is a guess, of none
-    the mean of all. It is empty where nothing was searched. `errors` are the standard errors of how much
-    less than the best each value is, where they are known.
+    the mean of all or what a first look says. It is empty where nothing was searched. `errors` are the
+    standard errors of how much less than the best each value is, where they are known.
     """
 
     moves: tuple[Any, ...]
@@ -180,13 +180,12 @@ class Mind:
             values = tuple(map(float, solved.values))
             expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
             return Judgement(tuple(moves), values, best, expected)
-        if solved is None and isinstance(guide, Deciding):
-            decided = guide.decide(observation, moves, thought(rounds, 1))
-            return self._decided(decided, observation, moves, thought(LOOKS, 1), chances=chances)
-        if solved is None and isinstance(guide, Growing):
-            grown = guide.grow(observation, moves, thought(rounds, 1))
-            if grown is not None:
-                return self._decided(grown, observation, moves, thought(LOOKS, 1), chances=chances)
+        if solved is None and isinstance(guide, Deciding | Growing):
+            whole = thought(rounds, 1)
+            finds = guide.decide if isinstance(guide, Deciding) else guide.grow
+            tried = finds(observation, moves, whole)
+            if tried is not None:
+                return self._decided(tried, observation, moves, whole, chances=chances)
         verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, guide.weighing))
         if verdict.mixed:
             best = _pick(verdict, rng, 0.0)
