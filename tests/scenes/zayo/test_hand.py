@@ -302,3 +302,17 @@ def test_the_name_on_every_bid_of_a_fan_is_in_sight_though_the_next_one_lies_ove
         letters = lettered(house, place.face, size, in_words(OWNERS[faces.suits[suit].owner]))
         free = (lies(house, after)[0] - lies(house, bid)[0]) * house.ui.view.k
         assert letters.right <= free, (suit, letters, free)
+
+
+def test_no_sign_stays_where_a_carried_card_lay() -> None:
+    house = opened(Table(4, cards={0: "thief"}, camps={1: "horse"}, bids=HAND))
+    signs = house.table.picture.marks.signs
+    front = card_of(house, "thief")
+    assert "able thief" in [part.name for part in signs()]
+    house.move_to(house.spot(front))
+    house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(front)), button=1, touch=False)
+    house.move_to((960, 400))
+    assert "able thief" not in [part.name for part in signs()]
+    house.send(pygame.MOUSEBUTTONUP, pos=house.ui.view.point((960, 400)), button=1, touch=False)
+    house.rest(1)
+    assert "able thief" in [part.name for part in signs()]

@@ -14,6 +14,7 @@ from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.countdown_drum import beat_at
+from scenes.games.zoon.paint.inspector import Column, Inspector, button_boxes
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.panel_models import Banner, Known
 from scenes.games.zoon.present.panel_texts import codex, idle_words, notes_subject, spent
@@ -127,6 +128,26 @@ def test_the_inspector_shows_a_shots_aiming_grid() -> None:
     assert subject is not None
     assert subject.aim is not None
     assert subject.aim.squares
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_shots_aiming_grid_ends_above_the_buttons(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = opened(language=language)
+    table = house.table
+    subject = table.looking.of_spot(SHOT)
+    assert subject is not None
+    inspector = Inspector(house.ui, table.deck, table.zones)
+    stood: list[tuple[Column, float]] = []
+
+    def standing(_surface: object, _subject: object, column: Column, at: tuple[float, float]) -> None:
+        stood.append((column, at[1]))
+
+    monkeypatch.setattr(inspector, "_standing", standing)
+    for buttons in ((), (("cancel", "Cancel (Esc)"),)):
+        inspector.draw(house.draw(), subject._replace(buttons=buttons), 0, "")
+        column, top = stood.pop()
+        assert column.grid > 60
+        assert top + column.high <= (button_boxes(1)[0][1] if buttons else 520)
 
 
 def test_what_a_click_does_is_not_said_where_a_click_closes() -> None:

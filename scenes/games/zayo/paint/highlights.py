@@ -180,10 +180,11 @@ class Highlights:
         seat = table.observation.seat
         if not table.asked or seat is None or table.first is not None:
             return
-        able, kinds = table.playable(), set[str | None]()
+        able, kinds, carried = table.playable(), set[str | None](), table.hands.carried
+        away = carried.spot if carried is not None and carried.moved else None
         for card in table.observation.table.camps[seat].cards:
             rect = self._resting(card.handle)
-            if card.handle in able and card.kind not in kinds and rect is not None:
+            if card.handle in able and card.kind not in kinds and rect is not None and card.handle != away:
                 kinds.add(card.kind)
                 at = able_place(rect)
                 paint = partial(self._badge, at=at, icon="card-play", ground="cobalt", ink=CREAM, side=30.0)

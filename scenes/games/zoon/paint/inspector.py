@@ -25,6 +25,8 @@ TRUMP = (124.0, 198.0)
 """A Trump, always: as large as it lies in the hand."""
 SMALLER = ((150.0, 210.0), (118.0, 165.0))
 """A Zoon where its facts need room, the largest that leaves enough first."""
+UPPER, BETWEEN = 18.0, 10.0
+"""Units above what stands at the left of many words, and between a card and its grid."""
 
 
 class Column(NamedTuple):
@@ -41,7 +43,7 @@ class Column(NamedTuple):
     @property
     def high(self) -> float:
         """Its height."""
-        return self.card[1] + self.grid + (10.0 if self.card[1] and self.grid else 0.0)
+        return self.card[1] + self.grid + (BETWEEN if self.card[1] and self.grid else 0.0)
 
 
 class Inspector:
@@ -171,7 +173,8 @@ class Inspector:
         """A small card, or none, and the whole width for words; they are set smaller before any is lost."""
         if "!" in subject.face:
             grid = TRUMP[0] if subject.aim is not None and subject.aim.squares else 0.0
-            columns = [Column(TRUMP, grid), Column(TRUMP), Column(grid=grid), Column()]
+            below = self._bottom(subject) - self.zones["inspector"][1] - UPPER - TRUMP[1] - BETWEEN
+            columns = [Column(TRUMP, min(grid, below)), Column(TRUMP), Column(grid=grid), Column()]
         else:
             columns = [*map(Column, SMALLER), Column()]
         if subject.buttons and "!" not in subject.face:
@@ -179,6 +182,11 @@ class Inspector:
         ways = [(size, column) for size in self._sizes() for column in columns]
         size, column = next((w for w in ways if self._flow(None, subject, own, w[1], w[0])), ways[-1])
         self._flow(surface, subject, own, column, size)
+
+    def _bottom(self, subject: Subject) -> float:
+        """Where the room for words and what stands beside them ends: above buttons or the legend."""
+        _x, top, _w, h = self.zones["inspector"]
+        return top + h - (64 if subject.buttons else 104 if subject.legend else 12)
 
     def _sizes(self) -> list[float]:
         """Sizes of words, the usual one first."""
@@ -192,7 +200,7 @@ class Inspector:
         x, y = at
         if column.card[0]:
             self.deck.large(surface, subject.face, (x, y, *column.card))
-            y += column.card[1] + 10
+            y += column.card[1] + BETWEEN
         if column.grid and subject.aim is not None:
             image = self.deck.faces.grid(grids.aiming(subject.aim), self.ui.view.px(column.grid))
             surface.blit(image, self.ui.view.point((x, y)))
@@ -201,9 +209,9 @@ class Inspector:
         self, surface: pygame.Surface | None, subject: Subject, own: int, column: Column, size: float
     ) -> bool:
         """Words beside and below what stands at the left; without a surface only whether all of them fit."""
-        ui, (x, top, w, h) = self.ui, self.zones["inspector"]
+        ui, (x, top, w, _h) = self.ui, self.zones["inspector"]
         colour = self.deck.inks(own).dark
-        left, room, y = x + 24, w - 48, top + 18
+        left, room, y = x + 24, w - 48, top + UPPER
         foot, beside = y, (left, room)
         stands = column.wide > 0
         if stands:
@@ -213,8 +221,7 @@ class Inspector:
         y = self._heading(
             surface, subject.title, (beside[0], y - 4, beside[1]), colour, most=2 if stands else 1
         )
-        bottom = top + h - (64 if subject.buttons else 104 if subject.legend else 12)
-        fits = True
+        bottom, fits = self._bottom(subject), True
         for icon, text, ink in (*subject.told, ("", subject.note, "ink")):
             if not text:
                 continue
