@@ -17,6 +17,7 @@ from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.analysis.turning_point_cards import TurningCard
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
+from scenes.table.minds import HINT_LEVEL
 from scenes.ui.stack import Scene
 from tests.window.players.person_at_screen import PATIENCE, Sitting, sitting
 from tests.window.players.zoon_matches import plain_ui, widgets_of
@@ -70,7 +71,7 @@ def press(at: Sitting, widget: Any) -> None:
 @pytest.mark.window(seconds=30)
 def test_an_analysis_leads_to_a_turning_point_and_on_to_a_new_match(xvfb: Screen, home: Path) -> None:
     match = given_up(home / "data" / "matches")
-    *_news, found = analyse(Mind(match._game, "hard"), Course.of(match))
+    *_news, found = analyse(Mind(match._game, HINT_LEVEL), Course.of(match))
     assert isinstance(found, Analysis)
     assert found.turnings, "moves by chance lose something"
     turning = found.turnings[0]
