@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Sampler:
-    """Draws states with marked holdings (`Worth.marked`)."""
+    """Draws states with marked holdings (`HoldingValue.marked`)."""
 
     def __init__(self, advice: ZerzuraAdvice) -> None:
         self._advice = advice

@@ -50,7 +50,7 @@ class ZerzuraGuide:
         self.worlds = Sampler(advice)
 
     def world(self, observation: ZerzuraObservation, thought: Thought) -> ZerzuraState:
-        """A full state that fits what the mind remembers; its holdings are marked (`Worth.marked`)."""
+        """A full state that fits what the mind remembers; its holdings are marked (`HoldingValue.marked`)."""
         return self.worlds.draw(observation, thought)
 
     def groups(self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove]) -> Sequence[int]:
