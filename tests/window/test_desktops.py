@@ -69,8 +69,10 @@ def opened(desk: Desktop) -> str:
 
 
 def fill(desk: Desktop, window: str, wanted: bool) -> None:
-    """Press F11; a key that comes before the window listens is lost, and pressed again."""
-    for _ in range(5):
+    """Press F11; a key that comes before the window listens is lost, and pressed again in the window."""
+    for press in range(5):
+        if press:
+            desk.screen.xdotool("windowfocus", window)
         desk.screen.xdotool("key", "F11")
         if wait(lambda: ("FULLSCREEN" in desk.state(window)) is wanted, 6):
             desk.rests(window)
