@@ -94,6 +94,37 @@ def test_numbers_and_words_of_a_result_do_not_overlap(
             assert not rect.colliderect(place), f"{words!r} lies on {other!r}"
 
 
+@pytest.mark.parametrize("scale", [80, 100, 150])
+@pytest.mark.parametrize("changed", [False, True])
+@pytest.mark.parametrize("scores", ["57", "39", "46"])
+def test_figures_that_reach_below_their_line_touch_no_word(
+    scores: str, scale: int, changed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ui = Ui((1280, 720), Settings(text_scale=scale), keep=False, routes=routes)
+    game = game_named("zoon")
+    assert isinstance(game, ZoonGame)
+    deck = MatchCards(ui, game.tribes, ("braisards", "veloutins"))
+    one, other = (fighter(score, "1" if changed else score) for score in scores)
+    result = Showdown((one, other), "Étoile touchée : Frère Soupirail.", ("Escarbille recule.",) * 2, "star")
+    marks: dict[str, pygame.mask.Mask] = {}
+    text = ui.text
+
+    def noted(surface: Any, words: str, *args: Any, **more: Any) -> pygame.Rect:
+        alone = pygame.Surface(ui.view.size, pygame.SRCALPHA)
+        text(alone, words, *args, **more)
+        marks[words] = pygame.mask.from_surface(alone)
+        return text(surface, words, *args, **more)
+
+    monkeypatch.setattr(ui, "text", noted)
+    fight = SimpleNamespace(ui=ui, result=result, table=SimpleNamespace(deck=deck))
+    paint_result(pygame.Surface(ui.view.size), cast(Combat, fight))
+    tops = [marks[words].get_bounding_rects() for words in (result.title, *([one.change] if changed else ()))]
+    for score in scores:
+        (figure,) = marks[score].get_bounding_rects()
+        assert figure.bottom < min(rect.top for rect in tops[0])
+        assert not changed or figure.top > max(rect.bottom for rect in tops[1])
+
+
 def ink(rect: pygame.Rect) -> pygame.Rect:
     """Where letters are: a line's box has room above and below them."""
     return rect.inflate(0, -round(rect.height * 0.42))
