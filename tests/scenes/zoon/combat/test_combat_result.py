@@ -105,7 +105,8 @@ def test_figures_that_reach_below_their_line_touch_no_word(
     assert isinstance(game, ZoonGame)
     deck = MatchCards(ui, game.tribes, ("braisards", "veloutins"))
     one, other = (fighter(score, "1" if changed else score) for score in scores)
-    result = Showdown((one, other), "Étoile touchée : Frère Soupirail.", ("Escarbille recule.",) * 2, "star")
+    rest = ("Escarbille recule en c4.", "Le Zoon de c4 est paralysé : 2 tours.")
+    result = Showdown((one, other), "Étoile touchée : Frère Soupirail.", rest, "star")
     marks: dict[str, pygame.mask.Mask] = {}
     text = ui.text
 
@@ -121,7 +122,7 @@ def test_figures_that_reach_below_their_line_touch_no_word(
     tops = [marks[words].get_bounding_rects() for words in (result.title, *([one.change] if changed else ()))]
     for score in scores:
         (figure,) = marks[score].get_bounding_rects()
-        assert figure.bottom < min(rect.top for rect in tops[0])
+        assert figure.bottom + 2 <= min(rect.top for rect in tops[0])
         assert not changed or figure.top > max(rect.bottom for rect in tops[1])
 
 
