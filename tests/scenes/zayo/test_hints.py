@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -43,6 +44,29 @@ def test_what_lies_under_the_pointer_when_a_hint_is_asked_for_does_not_hide_it()
     assert house.table.prompt().title == "Hint"
     house.move_to(house.spot("pool goat"))
     assert house.table.prompt().title == "Goat"
+
+
+def test_the_sign_of_a_hint_lies_on_no_other_bid() -> None:
+    cards = "thief friendship wolf shaman zayo steppe horse cart yurt wolf-trap"
+    house = Steppe(staged(Table(4, cards={0: cards}, bids={0: "sh8 sh7 sc8 gh8 gc8"})))
+    house.settle()
+    table = house.table
+    lies = {card.handle: table.layout[card.handle].rect for card in table.observation.table.camps[0].bids}
+    lefts = sorted(x for x, _y, _w, _h in lies.values())
+    told = 0
+    for move in table.moves:
+        if not isinstance(move, Bid):
+            continue
+        table.hint = move
+        for part in table.picture.marks.hint():
+            handle = part.name.removeprefix("hint ")
+            if handle in lies:
+                x, _y, w, _h = lies[handle]
+                after = min((left for left in lefts if left > x), default=math.inf)
+                assert isinstance(part.key, tuple)
+                assert part.key[0] + part.key[2] <= after + 1
+                told += x + w > after
+    assert told == 4, "all but the last are covered in part"
 
 
 def hints() -> Iterator[tuple[str, Any, int]]:

@@ -377,7 +377,16 @@ class Highlights:
             if spot == TRICK:
                 rect = table.here.trick(seat)
             if rect is not None:
+                rect = self._seen(spot, rect)
                 yield Part(f"hint {spot}", rect, grown(rect, 20), partial(self._advise, rect=rect))
+
+    def _seen(self, spot: str, rect: Rect) -> Rect:
+        """Of a bid in a fan the part that the next one leaves free; all of anything else."""
+        layout, (x, y, w, h) = self.table.layout, rect
+        if spot not in layout or layout[spot].zone != "bids" or spot == self.table.front:
+            return rect
+        bids = [place.rect[0] for place in layout.values() if place.zone == "bids"]
+        return x, y, min([w, *(left - x for left in bids if left > layout[spot].rect[0])]), h
 
     def _advise(self, surface: pygame.Surface, rect: Rect) -> None:
         x, y, w, h = rect
