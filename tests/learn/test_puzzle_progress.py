@@ -124,9 +124,8 @@ def test_a_place_leads_to_its_position_and_what_was_played_there_is_not_accepted
 
 def test_at_a_place_the_others_bear_the_names_of_its_match() -> None:
     _match, course, analysis = played()
-    by_seat = {
-        place.seat: place for place in places_of(course, analysis, (0, 1), today=DAY, names=("Ana", "Zoé"))
-    }
+    seats = (Person("Ana"), Person("Zoé"))
+    by_seat = {place.seat: place for place in places_of(course, analysis, (0, 1), today=DAY, seats=seats)}
     assert (by_seat[0].others, by_seat[1].others) == (("Zoé",), ("Ana",))
     place = by_seat[0]
     place.names = ["Brume", ""]

@@ -18,6 +18,7 @@ from game.core import Game, State, drawn_anew
 from game.learn.kept_file import Kept
 from game.learn.lessons.lesson_match import NAMES
 from game.learn.puzzles.puzzle_schema import CLOSE, LETTERS, Answered, Slip, Why
+from game.match import Seat
 from game.match.journal.given_start import first_state
 from game.match.journal.journal_format import Anew
 from game.storage import data_folder
@@ -132,9 +133,9 @@ def state_at(game: Game, place: Place) -> State:
 
 def places_of(
     course: Course, analysis: Analysis, people: tuple[int, ...], *, today: datetime.date,
-    words: Callable[[Turning], Mapping[str, str]] = lambda _: {}, names: Sequence[str] = (),
+    words: Callable[[Turning], Mapping[str, str]] = lambda _: {}, seats: Sequence[Seat] = (),
 ) -> list[Place]:  # fmt: skip
-    """The turning points of those people's own choices that can be tried again; `names`: everybody's."""
+    """The turning points of those people's own choices that can be tried again; `seats`: who sat there."""
     found = []
     for turning in analysis.turnings:
         if turning.seat not in people or not turning.chances:
@@ -147,7 +148,7 @@ def places_of(
             anew=[new for new in course.anew if new.ply <= turning.ply], moves=moves, seat=turning.seat,
             played=str(turning.played), chances=[(str(move), value) for move, value in turning.chances],
             first=analysis.points[turning.ply][turning.seat], loss=turning.loss, day=today.isoformat(),
-            words=dict(words(turning)), names=list(names),
+            words=dict(words(turning)), names=[seat.name for seat in seats],
             reason=None if why is None else Why(why.code, why.text, dict(why.facts)),
         ))  # fmt: skip
     return found

@@ -135,9 +135,8 @@ class AnalysisPage(Composed):
     def _keep_places(self, analysis: Analysis) -> None:
         """What people at this screen may try again."""
         today = datetime.date.today()
-        names = [seat.name for seat in self.match.seats]
         found = places_of(
-            self.course, analysis, self.match.people, today=today, words=self._said, names=names
+            self.course, analysis, self.match.people, today=today, words=self._said, seats=self.match.seats
         )
         self.ui.records.places.keep(self.course, found)
 
