@@ -34,7 +34,7 @@ def test_a_start_tells_how_the_match_came_there() -> None:
 
 def test_chances_after_a_round_add_up_to_one() -> None:
     state = start(ZAYO, 3, 4).state
-    evaluation = Mind(ZAYO, "hard", 1)._advice.evaluation_of(3)  # type: ignore[attr-defined]
+    evaluation = Mind(ZAYO, "hard", 1)._advice.evaluation_of(3)  # type: ignore[attr-defined] # Zayo's advice
     before = state.encode()
     assert sum(chance_after(state, seat, evaluation) for seat in range(3)) == pytest.approx(1)
     assert state.encode() == before

@@ -218,7 +218,7 @@ class AnalysisPage(Composed):
         """The sheets; while it runs, how far it is."""
         super().ground(surface)
         if not self.turnings:
-            self._state(surface)
+            self._course_so_far(surface)
 
     def compose(self, surface: pygame.Surface) -> None:
         """Two sheets on the landscape, and who is who."""
@@ -247,7 +247,7 @@ class AnalysisPage(Composed):
             at = (left + 152, mid)
             self.ui.text(surface, name, at, 24, face="bold", valign="middle", width=wide - 166)
 
-    def _state(self, surface: pygame.Surface) -> None:
+    def _course_so_far(self, surface: pygame.Surface) -> None:
         """While it runs the bar; after a cancel or a failure, what happened."""
         ui = self.ui
         x, y, w, h = TURNS

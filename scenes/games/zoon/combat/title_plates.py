@@ -106,7 +106,7 @@ class CombatPlates:
         name = self.deck.tribe_name(seat)
         size = snug(ui, name, 34, "title", 252)
         ui.text(surface, name, (x, 95), size, "cream", face="title", align=align, width=252)
-        self._said(surface, side, self._state(seat))
+        self._said(surface, side, self._role_and_choice(seat))
         self._seal(surface, side, seat)
 
     def _said(self, surface: pygame.Surface, side: int, words: str) -> None:
@@ -120,7 +120,7 @@ class CombatPlates:
     def _role(self, seat: int) -> str:
         return _("Attack") if self.combat.combat.sides[0] == seat else _("Defence")
 
-    def _state(self, seat: int) -> str:
+    def _role_and_choice(self, seat: int) -> str:
         combat = self.combat
         if combat.result is not None:
             return f"{self._role(seat)} · {combat.name(seat)}"
