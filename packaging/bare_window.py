@@ -1,10 +1,12 @@
 """Bare pygame window: what start-up is measured against, packed the same way. `bare WIDTHxHEIGHT`"""
 
-import sys
+import argparse
 
 import pygame
 
-width, _, height = (sys.argv[1] if len(sys.argv) > 1 else "1920x1080").partition("x")
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("size", nargs="?", default="1920x1080", help="WIDTHxHEIGHT, in pixels")
+width, _, height = parser.parse_args().size.partition("x")
 pygame.display.init()
 window = pygame.Window("bare", (int(width), int(height)), resizable=True)
 window.get_surface().fill((200, 120, 40))

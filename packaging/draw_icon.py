@@ -6,6 +6,7 @@ hold PNG images (Windows Vista and later; Mac OS X 10.7 and later), so no imagin
 
 from __future__ import annotations
 
+import argparse
 import io
 import math
 import os
@@ -159,6 +160,9 @@ def icns(images: dict[int, bytes]) -> bytes:
 
 
 def main() -> None:
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
     FOLDER.mkdir(exist_ok=True)
     images = {size: png(size) for size in sorted({*ICO, *HICOLOR, *ICNS.values()})}
     (FOLDER / "caravanserai.svg").write_text(drawing(), encoding="utf-8")

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,9 @@ FIELDS = ("Package", "Version", "Architecture", "Depends", "Recommends")
 
 
 def main() -> int:
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
     files = list(DIST.glob("caravanserai_*.deb"))
     if not files:
         print("there is no package in dist/")

@@ -182,8 +182,11 @@ def main(words: list[str]) -> int:
             found = list(faults())
             print("\n".join(found) or "The catalogues are complete.")
             return 1 if found else 0
+        case ["-h" | "--help"]:
+            print("usage: catalogue.py update | add | prune | check\n\n" + __doc__)
+            return 0
         case _:
-            print(__doc__)
+            print(__doc__, file=sys.stderr)
             return 2
     missing = sum(fault.startswith("no French") for fault in faults())
     print(f"{PO.relative_to(ROOT)}: {len(read())} texts, {missing} without French")

@@ -8,6 +8,7 @@ app's. The same seed gives the same file.
 
 from __future__ import annotations
 
+import argparse
 import itertools
 import math
 import random
@@ -230,6 +231,9 @@ def zayo() -> str:
 
 def main() -> int:
     """Write both maps."""
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
     for name, text in (("zerzura", zerzura()), ("zayo", zayo())):
         (ROOT / "assets" / "learn" / f"map_{name}.svg").write_text(text, encoding="utf-8")
     return 0

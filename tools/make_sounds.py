@@ -8,6 +8,7 @@ always writes the same effects: a sound is changed here, never by hand. Licence:
 
 from __future__ import annotations
 
+import argparse
 import math
 import random
 import shutil
@@ -246,7 +247,13 @@ def write_effect(path: Path, name: str) -> None:
     write(path, sound, peak_for(sound, loud))
 
 
-def main(folder: Path) -> int:
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    ours = Path(__file__).parent.parent / "assets" / "sounds"
+    parser.add_argument("folder", nargs="?", type=Path, default=ours, help="where they go (default: assets/sounds)")
+    folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for name in EFFECTS:
         write_effect(folder / f"{name}.wav", name)
@@ -267,5 +274,4 @@ def main(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    ours = Path(__file__).parent.parent / "assets" / "sounds"
-    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else ours))
+    sys.exit(main())

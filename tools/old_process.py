@@ -8,6 +8,7 @@ standard input, answers go out, each a line of JSON; tools/old_version.py asks t
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import importlib
 import importlib.util
@@ -78,7 +79,9 @@ class Follower:
 
 def main() -> None:
     """Answer until the input ends."""
-    sys.path.insert(0, sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", help="that holds `game` and `data` of the old version")
+    sys.path.insert(0, parser.parse_args().folder)
     from game import load_game
     from game.ai import Mind
 

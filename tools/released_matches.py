@@ -11,8 +11,10 @@ written once, when it is released: later versions read it and never write it.
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -32,6 +34,8 @@ from game.match.journal.journal_format import Anew
 from game.version import VERSION
 
 FOLDER = ROOT / "tests" / "released"
+NUMBER = re.compile(r"\d+\.\d+\.\d+")
+"""What the number of a version looks like."""
 ENDINGS = ROOT / "tests" / "endings"
 _figures = ROOT / "data"
 FIGURES = ("zoon", "zerzura", "zayo", "ai.yaml")
@@ -342,13 +346,23 @@ def write_matches(version: str, folder: Path, wanted: Iterable[Plan], data: Path
     return len(results)
 
 
-if __name__ == "__main__":
-    match sys.argv[1:]:
+def main() -> int:
+    """Write what is asked for, and say how many."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("what", nargs="+", metavar="VERSION", help="VERSION, or: ship VERSION, or: endings")
+    match parser.parse_args().what:
         case ["endings"]:
             print(write_endings(), "matches")
-        case ["ship", version]:
+        case ["ship", version] if NUMBER.fullmatch(version):
             print(ship(version), "sets")
-        case [version]:
+        case [version] if NUMBER.fullmatch(version):
             print(write(version, FOLDER / version), "matches")
-        case _:
-            raise SystemExit(__doc__)
+        case words:
+            parser.error(f"a version is like 0.1.0, not {' '.join(words)!r}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,6 +7,7 @@ Run it after a change of a drawing in `LARGE`; assets/coarse is committed.
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from pathlib import Path
@@ -49,6 +50,9 @@ LARGE: dict[str, tuple[int, int]] = {
 def main() -> int:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
     COARSE.mkdir(exist_ok=True)
     for name, size in LARGE.items():
         image = rasterise(ASSETS / f"{name}.svg", size).convert_alpha()

@@ -1,7 +1,8 @@
-"""Demonstration of every widget on one screen: python tools/widget_demo.py [WxH] [fr|en] [text scale]."""
+"""Demonstration of every widget on one screen."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -134,11 +135,25 @@ class Demo(PageScene):
             ui.seat(surface, seat, (560 + 70 * seat, 800), 56)
 
 
+def window_size(text: str) -> tuple[int, int]:
+    """An argument like 1920x1080; argparse says what is wrong."""
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"WxH in pixels is wanted, like 1280x720, not {text!r}")
+    return int(width), int(height)
+
+
 def main() -> int:
-    size = tuple(map(int, sys.argv[1].split("x"))) if len(sys.argv) > 1 else (1920, 1080)
-    settings = Settings(language=sys.argv[2] if len(sys.argv) > 2 else "fr")
-    settings.text_scale = int(sys.argv[3]) if len(sys.argv) > 3 else 100
-    return App(Demo, settings=settings, size=(size[0], size[1]), keep=False).run()
+    """Show them until the window is closed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("size", nargs="?", type=window_size, default=(1920, 1080), help="WxH, in pixels")
+    parser.add_argument("language", nargs="?", choices=("fr", "en"), default="fr")
+    parser.add_argument("scale", nargs="?", type=int, choices=range(80, 151), metavar="SCALE", default=100,
+                        help="of the text, in percent: 80 to 150")  # fmt: skip
+    told = parser.parse_args()
+    settings = Settings(language=told.language)
+    settings.text_scale = told.scale
+    return App(Demo, settings=settings, size=told.size, keep=False).run()
 
 
 if __name__ == "__main__":
