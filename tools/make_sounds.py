@@ -252,7 +252,8 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     ours = Path(__file__).parent.parent / "assets" / "sounds"
-    parser.add_argument("folder", nargs="?", type=Path, default=ours, help="where they go (default: assets/sounds)")
+    told = "where they go (default: assets/sounds)"
+    parser.add_argument("folder", nargs="?", type=Path, default=ours, help=told)
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for name in EFFECTS:

@@ -79,7 +79,9 @@ class Follower:
 
 def main() -> None:
     """Answer until the input ends."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("folder", help="that holds `game` and `data` of the old version")
     sys.path.insert(0, parser.parse_args().folder)
     from game import load_game
