@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from game.zerzura.cards.compile import FIELD, WIDTH, Compiled, Want
 from game.zerzura.cards.schema import Guard, Mage, Sultan, Sultana
@@ -19,6 +19,11 @@ from game.zerzura.cards.scoring import on_scale
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState
+
+
+Positive = Annotated[float, Meta(gt=0)]
+NotNegative = Annotated[float, Meta(ge=0)]
+Share = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Figures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,11 +57,13 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     candidates: float
     spread: float
     temperature: float
-    tree_heat: float
-    tree_explore: float
-    tree_deals: float
-    tree_undealt: float
-    tree_even: float
+    tree_heat: Positive
+    tree_explore: NotNegative
+    tree_deals: Annotated[float, Meta(ge=1)]
+    tree_undealt: NotNegative
+    tree_even: Share
+    tree_drop: NotNegative
+    tree_often: Annotated[float, Meta(ge=1)]
     weighing: float
     end_lead: float
     end_far: float

@@ -18,10 +18,6 @@ from game.zerzura.mind.evaluation import Evaluation, returns_of
 from game.zerzura.mind.imagined_state import ImaginedState
 from game.zerzura.moves import ZerzuraMove
 
-DROP = 0.1
-"""Chances by which at most a move that was never tried counts less than it promises."""
-OFTEN = 4
-"""A move has been tried often if at least one in so many tries of the one that was tried most."""
 BEHIND = 1e-4
 """Chances by which a move that was tried seldom is worth less than the one chosen, whatever it promises."""
 
@@ -54,9 +50,9 @@ class Node:
         self.tried: list[Node | RoundEnd] = []
         self.visits = 1
 
-    def select(self, explore: float) -> int:
+    def select(self, explore: float, drop: float) -> int:
         """The place of the move to try next: of greatest upper confidence. One never tried counts as much
-        less than it promises as those that were tried, at most DROP.
+        less than it promises as those that were tried, at most `drop`.
         """
         tried, looks, own = self.tried, self.looks, self.own
         if not tried:
@@ -71,7 +67,7 @@ class Node:
                 best, chosen = worth, place
             place += 1
         if place < len(looks):
-            less = max(-DROP, min(0.0, change / place))
+            less = max(-drop, min(0.0, change / place))
             if looks[place] + less + more * self.priors[place] > best:
                 return place
         return chosen
@@ -122,7 +118,8 @@ class MinimaxTree:
 
     def grow(self) -> None:
         """Try one more move somewhere, and what that teaches all on the way."""
-        explore, most = self.figures.tree_explore, self.figures.tree_deals
+        figures = self.figures
+        explore, drop, most = figures.tree_explore, figures.tree_drop, figures.tree_deals
         path: list[Node | RoundEnd] = []
         at: Node | RoundEnd = self.root
         first = -1
@@ -141,7 +138,7 @@ class MinimaxTree:
                 leaf = at
                 break
             path.append(at)
-            place = at.select(explore)
+            place = at.select(explore, drop)
             first = place if first < 0 else first
             if place < len(at.tried):
                 at = at.tried[place]
@@ -154,7 +151,7 @@ class MinimaxTree:
             at = new
         for step in reversed(path):
             if type(step) is RoundEnd:
-                step.learn(self.figures.tree_undealt)
+                step.learn(figures.tree_undealt)
             else:
                 step.learn()
         if first == len(self._sums):
@@ -166,10 +163,10 @@ class MinimaxTree:
         """The returns that the seat may expect of each of these moves, which are those of the root; the
         standard errors of how much less than the best that is; how often each was tried.
         """
-        root = self.root
+        root, often = self.root, self.figures.tree_often
         tried = [(after.worth, after.visits) for after in root.tried]
         most = max(visits for _, visits in tried)
-        best = max((n for n, pair in enumerate(tried) if pair[1] * OFTEN >= most), key=lambda n: tried[n][0])
+        best = max((n for n, pair in enumerate(tried) if pair[1] * often >= most), key=lambda n: tried[n][0])
         top, own = tried[best][0], self._error(best)
         change = sum(worth - look for (worth, _), look in zip(tried, root.looks, strict=False)) / len(tried)
         known: dict[ZerzuraMove, tuple[float, float, int]] = {}

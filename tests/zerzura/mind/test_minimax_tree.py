@@ -28,8 +28,8 @@ def played(zerzura: Game, seats: int, seed: int, rounds_left: int, step: int) ->
     return state
 
 
-def tree_of(state: Any, seed: int = 1) -> MinimaxTree:
-    evaluation = Evaluation(HoldingValue(state.setup, Figures(**minds().weights["zerzura"])))
+def tree_of(state: Any, seed: int = 1, **changed: float) -> MinimaxTree:
+    evaluation = Evaluation(HoldingValue(state.setup, Figures(**{**minds().weights["zerzura"], **changed})))
     unseen, rng = UnseenCards(evaluation.worth.marked(state.clone())), Random(seed)
 
     def deal() -> ImaginedState:
@@ -129,6 +129,33 @@ def test_more_rounds_are_more_tries_and_the_choice_is_the_best_of_all_values(zer
         assert found.tries[chosen] * 4 >= max(found.tries)
         tried.append(sum(count > 0 for count in found.tries))
     assert tried[0] < tried[1] <= tried[2]
+
+
+def test_a_move_never_tried_counts_less_than_it_promises_as_those_tried_did_but_no_more_than_is_told(
+    zerzura: Game,
+) -> None:
+    state = tree_of(played(zerzura, 2, 11, 5, 1)).root.state
+    node = Node(state, 0.6, moves=state.legal_moves(state.to_act[0])[:2], looks=(0.6, 0.5), priors=(0.5, 0.5))
+    node.tried.append(Node(state, 0.45))  # it has brought 0.15 less
+    assert node.select(0.0, 0.0) == 1  # 0.5 against 0.45
+    assert node.select(0.0, 0.04) == 1  # 0.46
+    assert node.select(0.0, 0.06) == 0  # 0.44
+    node.tried[0].worth = 0.57
+    assert node.select(0.0, 0.06) == 0
+
+
+def test_the_choice_is_the_best_of_the_moves_that_were_tried_often(zerzura: Game) -> None:
+    tree = tree_of(played(zerzura, 2, 11, 5, 1), tree_often=2.0)
+    first, second = (Node(tree.root.state, worth) for worth in (0.5, 0.6))
+    first.visits, second.visits = 30, 14
+    tree.root.tried[:] = first, second
+    tree._sums[:] = (15.0, 7.5), (8.4, 5.1)
+    moves = tree.root.moves
+    values = tree.found(moves).values
+    assert values.index(max(values)) == 0
+    second.visits = 15
+    values = tree.found(moves).values
+    assert values.index(max(values)) == 1
 
 
 def test_where_cards_are_forgotten_there_is_no_such_tree(zerzura: Any) -> None:

@@ -162,3 +162,12 @@ def test_figures_are_those_of_the_file_and_no_others(zerzura: Game) -> None:
     assert set(minds().weights["zerzura"]) == set(Figures.__struct_fields__)
     with pytest.raises(ValueError, match="courage"):
         advice_for(zerzura, {**minds().weights["zerzura"], "courage": 1.0})
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [("tree_heat", 0.0), ("tree_deals", 0.0), ("tree_even", 1.1), ("tree_drop", -0.1), ("tree_often", 0.5)],
+)
+def test_a_figure_with_which_no_tree_can_grow_is_refused(zerzura: Game, name: str, wrong: float) -> None:
+    with pytest.raises(ValueError, match=name):
+        advice_for(zerzura, {**minds().weights["zerzura"], name: wrong})
