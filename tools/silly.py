@@ -2,6 +2,7 @@
 
     python tools/silly.py zayo easy --choices 2000
     python tools/silly.py zoon zerzura zayo --choices 200
+    python tools/silly.py zerzura hard master --choices 200 --rounds 400   a level that searches, at less work
 
 A choice is silly if a simpler or more natural move was there that is clearly no worse:
 
@@ -12,15 +13,15 @@ A choice is silly if a simpler or more natural move was there that is clearly no
   away lies open: all of WORLDS looks agree.
 
 Worth is told by the skilled mind at fixed iterations, whoever chose. Positions come from matches of the level
-against itself. The second part counts for the levels that are not meant to err (normal, skilled); the errors
-of the weaker ones are told as what they cost, in even and in lost positions.
+against itself. The second part counts for the levels that are not meant to err (normal, skilled, master); the
+errors of the weaker ones are told as what they cost, in even and in lost positions.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game
 from game.ai import Mind, levels
+from game.ai.levels import level_named
 from game.ai.match_analysis import KNOWN
 from game.ai.match_analysis import chance as as_chance
 from game.core import Game
@@ -39,17 +41,24 @@ LOSS = 0.15
 """Chances of winning that a choice must lose to be silly by its loss alone."""
 SAME = 0.01
 """Chances of winning by which a move may be worse and still be worth the same."""
+UNERRING = ("normal", "hard", "master")
+"""Levels that are not meant to err."""
 LOST, EVEN = 0.5, (0.8, 1.25)
 """Shares of the fair chance: below the first a position counts as lost, between the others as even."""
 
 
 class Look(NamedTuple):
-    """One choice: by how much it was worse than the best (chances), whether it was silly, how one stood."""
+    """One choice: by how much it was worse than the best (chances), whether it was silly, how one stood; the
+    move, the one that was better or more natural, and where it was: the seed of the match, the move's number.
+    """
 
     loss: float
     unnatural: bool
     blunder: bool
     standing: float
+    chosen: str
+    better: str
+    place: str = ""
 
 
 def judge(game: Game, seat: int, state: Any, chosen: Any, iterations: int) -> Look:
@@ -68,39 +77,54 @@ def judge(game: Game, seat: int, state: Any, chosen: Any, iterations: int) -> Lo
     error = share * found.errors[place] if found.errors and known else 0.0
     ranks = judge._ranks(state.observation(seat), moves)
     doubts = [2 * share * error for error in found.errors] or [0.0] * len(moves)
-    unnatural = known and any(
-        ranks[n] > ranks[place]
+    natural = [
+        n for n in range(len(moves))
+        if (not found.visits or found.visits[n] >= KNOWN) and known and ranks[n] > ranks[place]
         and share * (found.values[n] - found.values[place]) - doubts[n] - doubts[place] >= -SAME
-        for n in range(len(moves)) if not found.visits or found.visits[n] >= KNOWN
-    )  # fmt: skip
+    ]  # fmt: skip
     standing = as_chance(found.values[best], state.seats) * state.seats
-    return Look(loss, unnatural, loss > max(LOSS, 2 * error), standing)
+    better = max(natural, key=ranks.__getitem__, default=best)
+    blunder = loss > max(LOSS, 2 * error)
+    return Look(loss, bool(natural), blunder, standing, str(chosen), str(moves[better]))
 
 
-def looks(game: Game, level: str, choices: int, seats: int, iterations: int, seed: int) -> Iterator[Look]:
-    """So many choices of a level, taken from all parts of matches against itself."""
+def looks(
+    game: Game, level: str, choices: int, seats: int, iterations: int, seed: int, rounds: int | None = None
+) -> Iterator[Look]:
+    """So many choices of a level, taken from all parts of matches against itself. `rounds`: the work of a
+    level that searches, where that is not to be its own.
+    """
+    if not level_named(level).search:
+        rounds = None
     left, number = choices, 0
     while left > 0:
         number += 1
         minds = [Mind(game, level, seed * 1009 + number * 13 + seat) for seat in range(seats)]
         state = game.new_state(seats=seats, seed=seed + number, options=options_of(game, number, seats))
-        step = 0
+        step = made = 0
         while state.to_act and left > 0:
             seat = state.to_act[0]
             moves = state.legal_moves(seat)
-            chosen = minds[seat].choose(state.observation(seat), moves, seconds=PATIENCE)
+            chosen = minds[seat].choose(state.observation(seat), moves, seconds=PATIENCE, iterations=rounds)
             sealed = len(state.to_act) > 1 or str(moves[0]).startswith(("deploy", "touch", "spin"))
             if len(moves) > 1 and not sealed:
                 step += 1
                 if step % 5 == number % 5:
                     left -= 1
-                    yield judge(game, seat, state, chosen, iterations)
+                    place = f"seed {seed + number}, move {made}"
+                    yield judge(game, seat, state, chosen, iterations)._replace(place=place)
+            made += 1
             state.play(seat, chosen)
+
+
+def silly_of(level: str) -> Callable[[Look], bool]:
+    """Whether a choice of that level was silly."""
+    return lambda look: look.unnatural or (look.blunder and level in UNERRING)
 
 
 def told(name: str, level: str, found: Sequence[Look]) -> str:
     """One line of figures."""
-    silly = sum(look.unnatural or (look.blunder and level in ("normal", "hard")) for look in found)
+    silly = sum(map(silly_of(level), found))
     even = [look.loss for look in found if EVEN[0] <= look.standing <= EVEN[1]]
     lost = [look.loss for look in found if look.standing < LOST]
     costs = [f"{sum(row) / len(row):.4f} ({len(row)})" if row else "-" for row in (even, lost)]
@@ -120,17 +144,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--choices", type=count, default=2000)
     parser.add_argument("--seats", type=count, default=2)
     parser.add_argument("--iterations", type=count, default=400, help="of the mind that judges")
+    parser.add_argument("--show", action="store_true", help="tell every silly choice")
+    parser.add_argument("--rounds", type=count, help="of a level that searches; default: its own")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     worst = 0.0
     for name in [word for word in asked.words if word in GAMES]:
         for level in [word for word in asked.words if word not in GAMES] or levels():
-            found = list(
-                looks(load_game(name), level, asked.choices, asked.seats, asked.iterations, asked.seed)
-            )
+            found, silly = list[Look](), silly_of(level)
+            limits = asked.choices, asked.seats, asked.iterations, asked.seed, asked.rounds
+            for look in looks(load_game(name), level, *limits):
+                found.append(look)
+                if asked.show and silly(look):
+                    told_of = f"{look.chosen} instead of {look.better}, {look.loss:.3f}"
+                    print(f"{look.place}: {told_of}", flush=True)
             print(told(name, level, found), flush=True)
-            silly = [look.unnatural or (look.blunder and level in ("normal", "hard")) for look in found]
-            worst = max(worst, sum(silly) / len(silly))
+            worst = max(worst, sum(map(silly, found)) / len(found))
     return int(worst > 0.01)
 
 

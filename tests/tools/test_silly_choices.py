@@ -1,0 +1,60 @@
+"""The tool of silly choices: it knows those that people found so, counts them by level, and lets a level that
+searches work less.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import load_game
+from game.ai import Mind
+from tests.ai.positions import Position, read
+from tools.silly import Look, judge, looks, main, silly_of
+
+COMPLAINTS = read(Path(__file__).parent.parent / "ai" / "complaints.jsonl")
+REFUSED = [complaint for complaint in COMPLAINTS if {*complaint.bad} & {"nothing", "decline"}]
+
+
+@pytest.mark.parametrize("complaint", REFUSED, ids=lambda complaint: complaint.name)
+def test_who_refuses_what_is_free_is_silly_and_who_takes_it_is_not(complaint: Position) -> None:
+    game, state = load_game(complaint.game), complaint.state()
+    moves = {str(move): move for move in state.legal_moves(complaint.seat)}
+    refused = judge(game, complaint.seat, state, moves[complaint.bad[0]], 60)
+    assert refused.unnatural
+    assert (refused.chosen, refused.better) == (complaint.bad[0], complaint.good[0])
+    assert silly_of("easy")(refused)
+    assert not judge(game, complaint.seat, state, moves[complaint.good[0]], 60).unnatural
+
+
+def test_what_costs_much_is_silly_of_those_who_are_not_meant_to_err() -> None:
+    look = Look(loss=0.3, unnatural=False, blunder=True, standing=1.0, chosen="a", better="b")
+    assert [silly_of(level)(look) for level in ("beginner", "easy", "normal", "hard", "master")] == [
+        False, False, True, True, True,
+    ]  # fmt: skip
+
+
+def test_a_level_that_searches_works_as_much_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    choose = Mind.choose
+
+    def noted(mind: Mind, *told: Any, **limits: Any) -> Any:
+        asked.append(limits["iterations"])
+        return choose(mind, *told, **{**limits, "iterations": 1})
+
+    monkeypatch.setattr(Mind, "choose", noted)
+    game = load_game("zayo")
+    for level, rounds, expected in (("master", 7, 7), ("master", None, None), ("normal", 7, None)):
+        asked.clear()
+        found = list(looks(game, level, 1, 2, 20, 5, rounds))
+        assert len(found) == 1
+        assert found[0].place.startswith("seed 6, move ")
+        assert set(asked) == {expected}
+
+
+def test_the_command_tells_a_line_a_level(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["zayo", "normal", "hard", "--choices", "2", "--iterations", "20", "--rounds", "5"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["zayo normal", "zayo hard"]
