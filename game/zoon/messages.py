@@ -80,6 +80,17 @@ REFUSALS: dict[str, str] = {
     "trump_no_place": N_("Not now: no square where it may lie is free."),
     "trump_no_mover": N_("Not now: no Zoon that it moves has anywhere to go."),
     "trump_no_effect": N_("Not now: it would change nothing."),
+    "asks_for_own": N_("Not this one: one of your own Zoons is asked for."),
+    "asks_for_enemy": N_("Not this one: an enemy Zoon is asked for."),
+    "not_of_type": N_("Not this one: it must be of this type ({types})."),
+    "of_wrong_type": N_("Not this one: its type is left out ({types})."),
+    "not_that_card": N_("Not this one: another card is asked for."),
+    "nobody_in_aim": N_("Not this one: no enemy stands in its aiming grid from {square}."),
+    "out_of_aim": N_("Not this one: {square} is not in the aiming grid."),
+    "bears_already": N_("Not this one: it bears equipment already."),
+    "named_already": N_("Not this one: it has been chosen already."),
+    "nowhere_to_go": N_("Not this one: it has nowhere to go from {square}."),
+    "out_of_reach": N_("Not this one: the effect does not reach {square}."),
     "endless": N_("What {move} sets off in the tribe {tribe} comes to no end, so it was not made."),
 }
 """What this game refuses besides what every game does."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.errors import IllegalMove
 from game.zoon.cards.compiled_cards import Context
 from game.zoon.messages import refusal
-from game.zoon.moves import Leap, Play, Walk, ZoonMove
+from game.zoon.moves import Leap, Pick, Play, Walk, ZoonMove
 from game.zoon.position.constants import WALL
 from game.zoon.position.position import Position
 from game.zoon.rules import feasibility
+from game.zoon.rules.unasked import unasked
 
 
 class Endless(Exception):  # noqa: N818 - reads as the fact it reports
@@ -55,4 +56,6 @@ def why_not(state: Position, seat: int, move: ZoonMove) -> IllegalMove:
             if there and state.owner[there - 1] == seat:
                 return refusal("own_zoon", square=goal)
             return refusal("off_grid")
+        case Pick(square=square) if state.stack:
+            return unasked(state, seat, square) or refusal("illegal", move=str(move))
     return refusal("illegal", move=str(move))

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from game.match import MatchView
-from game.zoon.moves import Leap, Play
+from game.zoon.moves import Leap, Pick, Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.foresight import Outlook
@@ -143,9 +143,11 @@ class Guidance:
         if anchor is None:
             return None
         held = prospects.source_of(self.table.observation, self.table.walk.picked)
-        own = held.square if held is not None else None
-        clear = self.table.places.square(own, self.table.viewpoint) if own is not None else None
-        return Slip(anchor, tuple(lines), clear)
+        marks = self.marks
+        squares = {*marks.picks, *marks.fights, *marks.walks, *marks.leaps, *marks.aims}
+        squares |= {held.square} if held is not None and held.square is not None else set()
+        rects = (self.table.places.square(square, self.table.viewpoint) for square in sorted(squares))
+        return Slip(anchor, tuple(lines), tuple(rects))
 
     def _prospects(self, hovered: Sequence[str]) -> tuple[Line, ...]:
         """What it brings to choose what is pointed at, by the card that is picked."""
@@ -183,6 +185,11 @@ class Guidance:
             return ""
         if table.walk.picked is not None or table.walk.reach(spots):
             return ""
+        actor = table.flow.actor
+        if actor is not None and card.square is not None:
+            refused = table.match.refusal(actor, Pick(table.places.field.names[card.square]))
+            if refused is not None and refused.code != "illegal":
+                return translate(refused, partial(self._fact, actor))
         return _("Not this one: those that may be chosen are marked.")
 
     def _anchor(self, hovered: Sequence[str]) -> Rect | None:

@@ -30,7 +30,7 @@ KINDS = {
 
 _A_ZOON = N_("Choose a Zoon.")
 _ITS_WAY = N_("Choose where the Zoon goes.")
-_IN_THE_LIGHT = N_("Move one of the Zoons in the light.")
+_ONE_MARKED = N_("Move one of the marked Zoons.")
 _ASKS = {
     "user": N_("Choose the Zoon that shoots."),
     "target": N_("Choose its target."),
@@ -41,8 +41,8 @@ _ASKS = {
     "deploy": N_("Place your Zoons on your two rows."),
 }
 VERB_ASKS: dict[str, dict[str, str]] = {
-    "move": {"zoon": _A_ZOON, "control": _ITS_WAY, "move": _IN_THE_LIGHT},
-    "step": {"zoon": _A_ZOON, "control": _ITS_WAY, "move": _IN_THE_LIGHT},
+    "move": {"zoon": _A_ZOON, "control": _ITS_WAY, "move": _ONE_MARKED},
+    "step": {"zoon": _A_ZOON, "control": _ITS_WAY, "move": _ONE_MARKED},
     "push": {"zoon": N_("Choose the Zoon that is pushed.")},
     "place": {
         "zoon": N_("Choose the Zoon that is set down."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pygame
@@ -15,6 +16,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.countdown_drum import beat_at
 from scenes.games.zoon.paint.inspector import Column, Inspector, button_boxes
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.panel_models import Banner, Known
 from scenes.games.zoon.present.panel_texts import codex, idle_words, notes_subject, spent
@@ -27,11 +29,12 @@ from tests.scenes.played_tables import House
 SHOT, BRACERS = "0:crachat-de-lave", "0:brassards-ardents"
 
 
-def opened(seed: int = 2, language: str = "en", **more: str) -> House:
+def opened(seed: int = 2, language: str = "en", text_scale: int = 100, **more: str) -> House:
     """A person's first turn with the Emberkin."""
     options = {"deployment": "quick", "first": "0", "tribe_0": "braisards", **more}
     seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=seed, options=options), language=language)
+    match = Match.new(game_named("zoon"), seats, seed=seed, options=options)
+    house = House(match, language=language, text_scale=text_scale)
     house.settle()
     return house
 
@@ -148,6 +151,54 @@ def test_a_shots_aiming_grid_ends_above_the_buttons(language: str, monkeypatch: 
         column, top = stood.pop()
         assert column.grid > 60
         assert top + column.high <= (button_boxes(1)[0][1] if buttons else 520)
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 125), ("fr", 125), ("en", 150), ("fr", 150)])
+def test_a_shots_aiming_grid_is_seen_in_large_print(
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = opened(language=language, text_scale=scale)
+    table = house.table
+    subject = table.looking.of_spot(SHOT)
+    assert subject is not None
+    assert table.refusals[SHOT] in [text for _icon, text, _ink in subject.lines], "it has the most to say"
+    inspector = Inspector(house.ui, table.deck, table.zones)
+    stood: list[Column] = []
+    flow = inspector._flow
+
+    def watched(surface: pygame.Surface | None, shown: Any, own: int, column: Column, size: float) -> bool:
+        fits = flow(surface, shown, own, column, size)
+        if surface is not None:
+            stood.append(column)
+            assert fits
+        return fits
+
+    monkeypatch.setattr(inspector, "_flow", watched)
+    for buttons in ((), (("cancel", "Cancel (Esc)"),)):
+        inspector.draw(house.draw(), subject._replace(buttons=buttons), 0, "")
+        assert stood.pop().grid >= 90
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_zoon_inside_a_trump_is_seen_beside_its_words(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = opened(language=language)
+    table = house.table
+    card = next(c for c in table.observation.table.cards if c.owner == 0 and c.kind == "fournaise.0")
+    subject = table.looking.of_spot(card.handle)
+    assert subject is not None
+    drawn: list[str] = []
+    large = type(table.deck).large
+
+    def noted(self: MatchCards, surface: Any, face: str, box: Any) -> Any:
+        drawn.append(face)
+        return large(self, surface, face, box)
+
+    monkeypatch.setattr(type(table.deck), "large", noted)
+    inspector = Inspector(house.ui, table.deck, table.zones)
+    inspector.draw(house.draw(), subject._replace(buttons=(("cancel", "Cancel (Esc)"),)), 0, "")
+    assert drawn[-1:] == [subject.face]
 
 
 def test_what_a_click_does_is_not_said_where_a_click_closes() -> None:

@@ -14,7 +14,7 @@ from game.zoon.foresight import Foresight
 from game.zoon.moves import Leap, Pick, Play, Walk
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.field_marks import Marks
-from scenes.games.zoon.paint.slip import slip_box
+from scenes.games.zoon.paint.slip import Slip, slip_box
 from scenes.games.zoon.present.preview_texts import leads_nowhere
 from scenes.table.aids import aids
 from scenes.table.game_pages import game_named
@@ -293,10 +293,40 @@ def test_a_zoon_that_a_trump_does_not_take_says_so_where_it_lies(language: str) 
     point_at(house, taken.handle)
     assert not any("marked" in text or "marquées" in text for text in said(house))
     point_at(house, own(house, "creuset.0").handle)
-    assert said(house) == [in_words("Not this one: those that may be chosen are marked.")]
+    types = "Soldier, Elite" if language == "en" else "Soldat, Élite"
+    assert said(house) == [in_words("Not this one: it must be of this type ({types}).").format(types=types)]
     plies = house.match.plies
     house.click(house.spot(own(house, "creuset.0").handle))
     assert house.match.plies == plies
+
+
+def test_a_slip_hides_no_square_that_may_be_chosen_while_there_is_room_elsewhere() -> None:
+    house = opened()
+    anchor = (800.0, 500.0, 152.0, 166.0)
+    lines = (("cancel", "Not this one: d4 is not in the aiming grid.", "fight"),)
+    above = slip_box(house.ui, Slip(anchor, lines))
+    assert above[1] + above[3] <= anchor[1]
+    below = slip_box(house.ui, Slip(anchor, lines, (above,)))
+    assert below[1] >= anchor[1] + anchor[3]
+    right = slip_box(house.ui, Slip(anchor, lines, (above, below)))
+    assert right[0] >= anchor[0] + anchor[2]
+    left = slip_box(house.ui, Slip(anchor, lines, (above, below, right)))
+    assert left[0] + left[2] <= anchor[0]
+    corner = (left[0], left[1], 10.0, 10.0)
+    assert slip_box(house.ui, Slip(anchor, lines, (above, below, right, corner))) == left, "it hides least"
+
+
+def test_the_slip_of_a_card_knows_which_squares_are_marked() -> None:
+    house = opened()
+    house.click(house.spot(BRACERS))
+    house.settle()
+    house.draw()
+    table = house.table
+    point_at(house, own(house, "creuset.0").handle)
+    slip = table.guidance.slip
+    assert slip is not None
+    assert table.marks.picks
+    assert {table.places.square(square, 0) for square in table.marks.picks} <= set(slip.clear)
 
 
 def test_no_ring_covers_the_pointer_of_a_card_behind_it() -> None:

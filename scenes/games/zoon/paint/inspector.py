@@ -25,6 +25,8 @@ TRUMP = (124.0, 198.0)
 """A Trump, always: as large as it lies in the hand."""
 SMALLER = ((150.0, 210.0), (118.0, 165.0))
 """A Zoon where its facts need room, the largest that leaves enough first."""
+GRIDS = (TRUMP[0], 96.0)
+"""An aiming grid alone, where words leave no room for the Trump above it: it is nowhere else printed."""
 UPPER, BETWEEN = 18.0, 10.0
 """Units above what stands at the left of many words, and between a card and its grid."""
 
@@ -171,14 +173,13 @@ class Inspector:
 
     def _many_words(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
         """A small card, or none, and the whole width for words; they are set smaller before any is lost."""
-        if "!" in subject.face:
-            grid = TRUMP[0] if subject.aim is not None and subject.aim.squares else 0.0
+        if "!" in subject.face and subject.aim is not None and subject.aim.squares:
             below = self._bottom(subject) - self.zones["inspector"][1] - UPPER - TRUMP[1] - BETWEEN
-            columns = [Column(TRUMP, min(grid, below)), Column(TRUMP), Column(grid=grid), Column()]
+            columns = [Column(TRUMP, min(TRUMP[0], below)), *(Column(grid=side) for side in GRIDS)]
+        elif "!" in subject.face:
+            columns = [Column(TRUMP), Column()]
         else:
             columns = [*map(Column, SMALLER), Column()]
-        if subject.buttons and "!" not in subject.face:
-            columns = [Column()]
         ways = [(size, column) for size in self._sizes() for column in columns]
         size, column = next((w for w in ways if self._flow(None, subject, own, w[1], w[0])), ways[-1])
         self._flow(surface, subject, own, column, size)

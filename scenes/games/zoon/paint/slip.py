@@ -17,15 +17,18 @@ SIZE = 22.0
 
 
 class Slip(NamedTuple):
-    """What is said of the thing at `anchor`: (icon, words, ink) by line. It leaves `clear` free."""
+    """What is said of the thing at `anchor`: (icon, words, ink) by line. `clear`: what it does not hide."""
 
     anchor: Rect
     lines: tuple[tuple[str, str, str], ...]
-    clear: Rect | None = None
+    clear: tuple[Rect, ...] = ()
 
 
 def slip_box(ui: Ui, slip: Slip) -> Rect:
-    """Where the paper lies: above what it tells of, else below it, else beside it; inside the window."""
+    """Where the paper lies: above what it tells of, below it or beside it, inside the window.
+
+    The first of these places that hides nothing of what is to stay clear, else the one that hides least.
+    """
     wide = WIDE * max(1.0, min(1.4, ui.view.text_scale))
     high = 2 * EDGE - 4 + sum(_heights(ui, slip.lines, wide))
     x, y, w, h = slip.anchor
@@ -38,8 +41,13 @@ def slip_box(ui: Ui, slip: Slip) -> Rect:
         (a, b, wide, high) for a, b in ways
         if a >= 12.0 and b >= 12.0 and a + wide <= WIDTH - 12.0 and b + high <= HEIGHT - 12.0
     ] or [(left, top, wide, high)]  # fmt: skip
-    clear = pygame.FRect(slip.clear) if slip.clear is not None else None
-    return next((box for box in inside if clear is None or not clear.colliderect(box)), inside[0])
+    return min(inside, key=lambda box: _hidden(box, slip.clear))
+
+
+def _hidden(box: Rect, clear: Sequence[Rect]) -> float:
+    """How much of those rectangles a box lies over, in square units."""
+    parts = (pygame.FRect(box).clip(rect) for rect in clear)
+    return sum(part.width * part.height for part in parts)
 
 
 def _heights(ui: Ui, lines: Sequence[tuple[str, str, str]], wide: float) -> list[float]:

@@ -160,7 +160,7 @@ def _who(grounds: Grounds, target: CardView) -> list[Line]:
         corners = printed(deck.corners(target.owner, kind))
         words = _("You know it: {zoon}, corners {corners}.")
         why = grounds.deduced.get(target.handle)
-        lines = [Line("", words.format(zoon=name, corners=corners))]
+        lines = [Line("", words.format(zoon=name, corners=corners.replace(" ", "\u00a0")))]
         if why is not None:
             lines.append(Line("light-bulb", why))
         if deck.zoon(target.owner, kind).type == "emblem":
