@@ -9,7 +9,7 @@ from game.zoon.moves import Leap, Pick, Play, Walk, ZoonMove
 from game.zoon.position.constants import WALL
 from game.zoon.position.position import Position
 from game.zoon.rules import feasibility
-from game.zoon.rules.unasked import unasked
+from game.zoon.rules.pointing_refusals import unasked
 
 
 class Endless(Exception):  # noqa: N818 - reads as the fact it reports

@@ -1,4 +1,4 @@
-"""Refusals of a Zoon that a Trump or a star does not ask for: why one cannot point at it.
+"""Refusals of pointing at a Zoon: why a Trump or a star does not ask for that one.
 
 They rest on what lies open and, of faces, on those of the seat's own cards alone.
 """
