@@ -22,6 +22,7 @@ from scenes.games.zoon.present.panel_models import Banner
 from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Rect
 from scenes.table.guide.storyteller import Storyteller
+from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.table.journal.log_view import Journal
 from scenes.table.journal.past_banner import Past, done
@@ -61,6 +62,7 @@ class Filled(Past, Protocol):
     said: str
     spoken: int | None
     rested: bool
+    walk: GestureWalk
     recalled: KnownFaces
 
     @property
@@ -151,11 +153,19 @@ class SheetContents:
         spoken = table.spoken  # after an own move it is said at once that the other side thinks
         if not replay and tells and spoken is not None and spoken != table.viewpoint:
             return self._still_told(spoken), False
+        if not replay and self._begins:
+            return Banner(table.viewpoint, _("Deployment"), _("Both sides are ready.")), False
         flag = panel_texts.banner(
             table.observation, table.match.seats, deck=table.deck, replay=replay, may_act=may_act,
-            past=done(table),
+            past=done(table), held=table.walk.picked is not None,
         )  # fmt: skip
         return flag, may_act
+
+    @property
+    def _begins(self) -> bool:
+        """Whether the cards of both sides are still being laid before the first turn."""
+        table, seen = self.table, self.table.observation.table
+        return seen.phase == "turn" and seen.turn <= 1 and not table.rested and not table.flow.may_act
 
     def _still_told(self, seat: int) -> Banner:
         """What a seat has just done, while it is told: the sentence of the moment that is shown."""

@@ -66,6 +66,8 @@ class Bubble:
     ) -> None:  # fmt: skip
         self.ui, self.text, self.answers, self.colour = ui, text, tuple(answers), colour
         self.closes = closes
+        self.tallest = TALLEST
+        """Units that it should not pass where it is narrow; set before it is laid."""
         self.terms = MarkedTerms(ui, game)
         """The terms on it, where it was painted last."""
 
@@ -85,7 +87,8 @@ class Bubble:
         while True:
             high = self.ui.type.block_height(self.text, size, "body", width=room) + 4
             tall = top + high + below + PAD
-            if tall <= (TALLEST if narrow else TALLEST_WIDE) or (size <= FLOOR and not (narrow and headed)):
+            most = self.tallest if narrow else TALLEST_WIDE
+            if tall <= most or (size <= FLOOR and not (narrow and headed)):
                 break
             if size <= FLOOR:
                 headed, top, room = False, PAD - 4, room - CLOSE + 14

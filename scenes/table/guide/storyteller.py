@@ -21,7 +21,7 @@ from game.match import Match, MatchView, Ply
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import explained
 from scenes.table.geometry import Rect, Spot, inside
-from scenes.table.guide.bubble import CLOSES, EDGE, PANEL, Answer, Bubble
+from scenes.table.guide.bubble import CLOSES, EDGE, PANEL, TALLEST, WIDTHS, Answer, Bubble
 from scenes.table.guide.bubble_place import CLICKED, SEEN, SPARE, Lying, best_place
 from scenes.table.input.input import TableInput
 from scenes.table.layout_cache import Declared
@@ -39,6 +39,8 @@ UNROLL = 0.18
 SEATS = ("name", "other")
 """Words in braces that are seats."""
 JOURNAL = "journal"
+NEWEST = 92.0
+"""Units at the foot of a journal, at a text scale of 1, that the bubble leaves to its newest lines."""
 """The spot of the journal: what it tells can be read later."""
 
 
@@ -296,7 +298,9 @@ class Storyteller:
     def box(self) -> Rect:
         """Where it lies. Not to be asked by what says where things lie on the table."""
         if self._box is None:
-            self._box = best_place(lying_on(self.table.declared), self._now().sizes())
+            declared, bubble = self.table.declared, self._now()
+            bubble.tallest = tallest_on(declared, self.table.ui.view.text_scale)
+            self._box = best_place(lying_on(declared), bubble.sizes())
         return self._box
 
     def _lay(self) -> None:
@@ -358,6 +362,13 @@ def lying_on(declared: Declared[Any]) -> list[Lying]:
     found = [Lying(spot.rect, CLICKED) for spot in declared.hits.spots]
     found += [Lying(spot.rect, SPARE if spot.name == JOURNAL else SEEN) for spot in declared.explained]
     return found + [Lying(placement.rect, SEEN) for placement in declared.layout.values()]
+
+
+def tallest_on(declared: Declared[Any], text_scale: float) -> float:
+    """Units that a narrow bubble should not pass: a journal of its width keeps its newest lines in sight."""
+    journals = (spot.rect for spot in declared.explained if spot.name == JOURNAL)
+    rooms = [h - NEWEST * text_scale for _x, _y, w, h in journals if w == WIDTHS[-1]]
+    return min([TALLEST, *rooms])
 
 
 def offered(match: MatchView) -> bool:

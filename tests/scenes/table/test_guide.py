@@ -314,6 +314,22 @@ def test_in_zoon_the_newest_lines_of_the_journal_stand_whole_below_the_bubble(sc
     assert min(rect[1] for _line, rect in table.journal_areas()) < sheet[1] + 100
 
 
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 100), ("en", 150), ("fr", 150)])
+def test_in_zoon_a_sentence_leaves_the_newest_lines_of_the_journal_in_sight(
+    language: str, scale: int
+) -> None:
+    house = house_of("zoon", language=language, text_scale=scale)
+    table = house.table
+    sheet = table.zones["journal"]
+    for said in (said for said, asks in texts("zoon") if not asks):
+        say(house, said)
+        house.draw()
+        lies = table.guide.lies
+        assert lies is not None
+        if lies[0] < sheet[0] + sheet[2] and lies[2] == sheet[2]:
+            assert table.sheets.journal_rows() >= 2, said.id
+
+
 def test_the_match_tells_for_good_that_the_guide_was_on(tmp_path: Path) -> None:
     for wanted in (True, False):
         folder = tmp_path / str(wanted)

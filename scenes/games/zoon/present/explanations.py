@@ -122,6 +122,10 @@ class Explanations:
                 return self._plate(seen, seat, now, own=own)
             case "stack":
                 text = _("Zoons of this side on the field.")
+                if seen.table.phase == "deploy" and not own:
+                    text = _(
+                        "This side lays its Zoons in secret. They come to the field when both are ready."
+                    )
                 return explanation(_("In play"), text, rows=self._standing(seen, now))
             case "tomb" | "graves":
                 return self._tomb(seen, seat, now, own=own)

@@ -26,9 +26,10 @@ def banner(
     replay: str | None,
     may_act: bool,
     past: Done | None = None,
+    held: bool = False,
 ) -> Banner:
     """Whose turn it is, and what is asked; while a replay runs, what happened; of a match that is `past`,
-    what was done last.
+    what was done last. `held`: a card of the draft is in hand.
     """
     table = observation.table
     versus = _("{one} against {other}").format(one=deck.tribe_name(0), other=deck.tribe_name(1))
@@ -43,6 +44,7 @@ def banner(
         return Banner(flag, past.title, past.said or versus)
     if table.phase == "deploy":
         text = _("Drag your cards, or swap two. Then: Ready.") if may_act else _("The other side deploys.")
+        text = _("Now the square for this card.") if may_act and held else text
         return Banner(viewpoint_of(observation), _("Deployment"), text)
     if eyes is not None and eyes in observation.to_act:
         ask = table.ask
