@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game import registry
 from game.core import CaravanseraiError
 from game.match import Match
+from game.match.match_view import MatchView
 from game.match.saved.saved_matches import MatchSummary, latest_unfinished
 from game.registry import FIRST_MATCH
 from scenes.menus.menu_widgets import ContinuePanel, Doorway, places
@@ -29,6 +31,14 @@ from scenes.ui.widgets.widget import Press, Widget
 FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
 
 
+class Unfinished(NamedTuple):
+    """A match to go on with: its game, its options, the title that a person gave it."""
+
+    game: str
+    options: Mapping[str, str]
+    title: str | None = None
+
+
 class Menu(Composed):
     """Doorways, Continue, and the row of medallions."""
 
@@ -37,15 +47,23 @@ class Menu(Composed):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.saved: MatchSummary | None = None
+        self.leaving: MatchView | None = None
         self.situation: str | None = None
+        self._eager = False
         self.places = places(registry.in_menu())
 
     def entered(self) -> None:
         """Look for a match to go on with."""
-        self.saved = latest_unfinished()
-        self.situation = None
+        self._find_match()
         self.ui.sound.music("menu")
         super().entered()
+
+    def _find_match(self) -> None:
+        """Find the match to go on with: the one that was just left, else the newest on the disk."""
+        self.leaving = next((match for match in reversed(self.ui.leaving) if not match.is_over), None)
+        self.saved = latest_unfinished()
+        self.situation = None
+        self._eager = False
 
     def returned(self, value: object) -> Transition:
         """Back from another page; a book was chosen."""
@@ -64,7 +82,8 @@ class Menu(Composed):
         return [first, *doorways, *self._medallions(), self._deals(), self._language()]
 
     def _continue(self) -> Widget:
-        if self.saved is None:
+        match = self._unfinished
+        if match is None:
             first = is_first(self.ui, FIRST_MATCH)
             words = (
                 (_("{game} · a first match, with a guide"), _("Against a computer that is a beginner, too"))
@@ -74,22 +93,32 @@ class Menu(Composed):
             lines = words[0].format(game=title_of(FIRST_MATCH)), words[1]
             panel = ContinuePanel(self.ui, _("Play now"), lines, self.play_now)
         else:
-            who = about(self.saved.game).headline(self.saved.options) if self._known(self.saved) else ""
-            title = " · ".join(part for part in (title_of(self.saved.game), self.saved.title or who) if part)
+            who = about(match.game).headline(match.options) if self._known(match.game) else ""
+            title = " · ".join(part for part in (title_of(match.game), match.title or who) if part)
             panel = ContinuePanel(self.ui, _("Continue"), (title, self.situation or ""), self.go_on)
         panel.cards = self._cards()
         return panel
 
+    @property
+    def _unfinished(self) -> Unfinished | None:
+        """What "Continue" goes on with; None if there is nothing."""
+        if self.leaving is not None:
+            return Unfinished(self.leaving.game_name, self.leaving.options)
+        if self.saved is not None:
+            return Unfinished(self.saved.game, self.saved.options, self.saved.title)
+        return None
+
     @staticmethod
-    def _known(saved: MatchSummary) -> bool:
-        return registry.known(saved.game) is not None
+    def _known(game: str) -> bool:
+        return registry.known(game) is not None
 
     def _cards(self) -> tuple[pygame.Surface, ...]:
         """Small pictures of the sides of the match; large text needs their room."""
         if self.ui.view.text_scale > 1.3:
             return ()
-        options = dict(self.saved.options) if self.saved is not None else {}
-        name = self.saved.game if self.saved is not None else FIRST_MATCH
+        match = self._unfinished
+        options = dict(match.options) if match is not None else {}
+        name = match.game if match is not None else FIRST_MATCH
         if registry.known(name) is None:
             return ()
         if not options:
@@ -148,7 +177,10 @@ class Menu(Composed):
         return Push(Books(self.ui, books, _("The rules of which game?")))
 
     def go_on(self) -> Transition:
-        """The newest unfinished match."""
+        """The newest unfinished match; one that was just left, as soon as the disk has it."""
+        if self.leaving is not None:
+            self._eager = True
+            return None
         assert self.saved is not None
         return open_saved(self.ui, self.saved.path)
 
@@ -165,21 +197,31 @@ class Menu(Composed):
     # -- time and picture
 
     def update(self, dt: float) -> Transition:
-        """Once the first frame is out, read where the match stands."""
-        if self.saved is not None and self.situation is None:
-            self.situation = self._situation(self.saved)
+        """Once the first frame is out, read where the match stands; look again once the disk has one that
+        was just left.
+        """
+        if self.leaving is not None and not self.ui.leaving:
+            eager = self._eager
+            self._find_match()
+            self.rebuild()
+            if eager and self.saved is not None:
+                return self.go_on()
+        if self._unfinished is not None and self.situation is None:
+            self.situation = self._situation()
             panel = self.page.widgets[0]
             if isinstance(panel, ContinuePanel):
                 panel.lines = (panel.lines[0], self.situation)
                 panel.stale = True
         return super().update(dt)
 
-    def _situation(self, saved: MatchSummary) -> str:
-        if not self._known(saved):
-            return ""
+    def _situation(self) -> str:
         try:
-            match = Match.peek(saved.path)
-            return about(saved.game).situation(match.observation(None), match.seats)
+            match: MatchView | None = self.leaving
+            if match is None:
+                if self.saved is None or not self._known(self.saved.game):
+                    return ""
+                match = Match.peek(self.saved.path)
+            return about(match.game_name).situation(match.observation(None), match.seats)
         except CaravanseraiError as error:
             return translate(error)
 

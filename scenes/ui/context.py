@@ -151,6 +151,11 @@ class Ui:
         self._leaving.append(match)
         self.hear()
 
+    @property
+    def leaving(self) -> Sequence[MatchView]:
+        """Matches that were closed while the disk still takes them in: until then their files are locked."""
+        return tuple(self._leaving)
+
     def hear(self) -> None:
         """Take in what became of that which was to be written. The app calls this every frame."""
         for match in self._leaving:

@@ -9,6 +9,7 @@ import pygame
 
 from game import load_game
 from game.match import Match, MindSeat, Person
+from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.storage import Settings, matches_folder
 from scenes.shell import routes
 from scenes.ui.context import Ui
@@ -104,12 +105,13 @@ class Hand:
 
 
 def a_match(
-    seed: int = 3, *, people: int = 2, saved: bool = True, names: tuple[str, str] = ("Ana", "Zoé")
+    seed: int = 3, *, people: int = 2, saved: bool = True, names: tuple[str, str] = ("Ana", "Zoé"),
+    writer: WritesJobs = AT_ONCE,
 ) -> Match:
     """A match of Zoon at its first moment."""
     seats = [Person(names[0]), Person(names[1]) if people > 1 else MindSeat("easy", names[1], seed=1)]
     folder = matches_folder() if saved else None
-    return Match.new(GAME, seats, seed=seed, options={"deployment": "quick"}, folder=folder)
+    return Match.new(GAME, seats, seed=seed, options={"deployment": "quick"}, folder=folder, writer=writer)
 
 
 def played_on(match: Match, plies: int = 10_000, seed: int = 5) -> Match:

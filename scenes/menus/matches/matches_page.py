@@ -59,6 +59,7 @@ class Matches(Composed):
         self.note = ""
         self.reader = OutcomeReader()
         self._renaming: Errand | None = None
+        self._settling = False
         self._sight = RestingSight()
 
     # -- coming and going
@@ -67,6 +68,7 @@ class Matches(Composed):
         """Read the folder; what was deleted long ago goes for good."""
         if self.ui.keep:
             self.ui.writer.do(_tidy)
+        self._settling = bool(self.ui.leaving)
         self.stock.reload()
         super().entered()
 
@@ -331,6 +333,9 @@ class Matches(Composed):
     def update(self, dt: float) -> Transition:
         """Once the list rests, what is in sight is played through; what is known then is written."""
         self._listen()
+        if self._settling and not self.ui.leaving:  # what was just left is locked no longer
+            self._settling = False
+            self.again()
         rows = self.page.widgets[0] if self.page.widgets else None
         if isinstance(rows, MatchRows) and self._sight.rests(rows.in_sight, self.ui.now):
             shown = self.stock.shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pygame
@@ -10,8 +11,10 @@ import pytest
 from game import GAMES
 from game.ai.levels import levels
 from game.match import Match, MindSeat
+from game.match.journal.writer_thread import Writer
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.menus.credits import Credits
+from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
 from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.settings import SettingsPage
@@ -90,6 +93,68 @@ def test_continue_tells_who_plays_and_where_the_match_stands() -> None:
     panel = hand.widget("Continue")
     assert panel.lines[0] == "Zoon · Emberkin against Velvetwings"  # type: ignore[attr-defined]  # a ContinuePanel
     assert panel.lines[1].startswith("Turn 1 · ")  # type: ignore[attr-defined]  # likewise
+
+
+class SlowDisk:
+    """A disk that keeps a match locked that was just left, until it is told to answer."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self._answer = hand, threading.Event()
+        hand.ui.writer = self._writer = Writer("slow disk")
+        self.match = a_match(writer=self._writer)
+        assert self._writer.finish(10)
+        self._writer.do(self._wait)
+        hand.ui.let_go(self.match)
+
+    def _wait(self) -> None:
+        self._answer.wait(10)
+
+    def answer(self) -> None:
+        """All is written, and the window hears of it."""
+        self._answer.set()
+        assert self._writer.finish(10)
+        self.hand.ui.hear()
+
+
+def test_a_match_just_left_is_gone_on_with_though_the_disk_still_writes() -> None:
+    hand = Hand()
+    disk = SlowDisk(hand)
+    hand.open(Menu(hand.ui))
+    hand.pass_time(0.1)
+    before = hand.widget("Continue").lines  # type: ignore[attr-defined]  # a ContinuePanel
+    assert before[0] == "Zoon · Emberkin against Velvetwings"
+    assert before[1].startswith("Turn 1 · ")
+    hand.picture()
+    hand.press("Continue")
+    assert type(hand.top) is Menu, "it waits for the disk"
+    disk.answer()
+    hand.pass_time(0.1)
+    assert hand.stack is not None
+    table: Any = hand.stack.scenes[-2]  # below its curtain
+    assert table.match.path == disk.match.path
+    table.match.close()
+
+
+def test_the_menu_looks_again_once_a_match_just_left_is_on_the_disk() -> None:
+    hand = Hand()
+    disk = SlowDisk(hand)
+    menu: Any = hand.open(Menu(hand.ui))
+    before = menu.saved
+    disk.answer()
+    hand.pass_time(0.1)
+    assert before is None
+    assert menu.saved.path == disk.match.path
+    assert hand.top is menu
+    assert hand.widget("Continue")
+
+
+def test_a_match_just_left_is_no_longer_in_another_window_once_the_disk_has_it() -> None:
+    hand = Hand()
+    disk = SlowDisk(hand)
+    hand.open(Matches(hand.ui))
+    disk.answer()
+    hand.pass_time(0.1)
+    assert hand.widget("Continue").enabled
 
 
 def test_without_a_saved_match_one_press_starts_a_quick_one(begun: list[Match]) -> None:
