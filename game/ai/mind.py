@@ -156,6 +156,13 @@ class Mind:
         advice = self._advice
         return advice.sense(observation, moves) if isinstance(advice, Sensible) else (0.0,) * len(moves)
 
+    def _ranks_in_search(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """The same where they have been searched: what the guide says of it, else the advice."""
+        guide = self._guide
+        if isinstance(guide, Sensible):
+            return guide.sense(observation, moves)
+        return self._ranks(observation, moves)
+
     def _searched(
         self, observation: Any, moves: Sequence[Any], rng: Random,
         seconds: float | None, iterations: int | None, *, chances: bool = True,
@@ -174,6 +181,7 @@ class Mind:
 
         rounds = figures.searches.get(self.game.name, figures.search) if iterations is None else iterations
         seat = observation.seat
+        till_the_end = thought(rounds, 1)
         solved = guide.exact(observation, moves, thought(rounds, SOLVING))
         if solved is not None and not solved.mixed:
             best = settled(solved.values, self._ranks(observation, moves), _pick(solved, rng, 0.0), ALIKE)
@@ -196,7 +204,7 @@ class Mind:
         firsts = [place for place, first in enumerate(groups) if place == first]
         priors = shares([verdict.values[place] for place in firsts], guide.temperature)
         search = Search(
-            guide, observation, [moves[place] for place in firsts], thought(rounds, 1 - guide.weighing),
+            guide, observation, [moves[place] for place in firsts], till_the_end,
             worlds=WORLDS, priors=priors, explore=figures.explore,
             looked=[verdict.values[place] for place in firsts],
         )  # fmt: skip
@@ -216,11 +224,7 @@ class Mind:
 
     def _natural(self, observation: Any, moves: Sequence[Any], found: Findings, choice: int) -> int:
         """The most natural of the moves that were tried often and are worth the same as the choice."""
-        guide = self._guide
-        if isinstance(guide, Sensible):
-            ranks = guide.sense(observation, moves)
-        else:
-            ranks = self._ranks(observation, moves)
+        ranks = self._ranks_in_search(observation, moves)
         often = found.visits[choice] / OFTEN
         known = [rank if found.visits[n] >= often else -inf for n, rank in enumerate(ranks)]
         return settled(found.values, known, choice, ALIKE)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game import load_game
-from game.ai import Mind, UnknownLevel, levels
+from game.ai import Mind, UnknownLevel, levels, move_evaluator
 from game.ai.mind import quick
+from game.ai.search import Search
 from game.core import Game, IllegalMove
 
 EVERY = (*levels(), "random")
@@ -115,3 +116,18 @@ def test_a_small_ladder_stands(zoon: Game, upper: str, lower: str, least: int) -
         for played in simulate(zoon, plan):
             points += (played.returns[played.contenders.index(0)] + 1) / 2
     assert points >= least
+
+
+def test_the_tree_has_the_time_left_by_the_first_look(zoon: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, seat = _positions(zoon, 5, every=14, deployment="quick")[0]
+    rounds: list[int] = []
+    iterate = Search.iterate
+
+    def counted(search: Search) -> None:
+        rounds.append(1)
+        iterate(search)
+
+    monkeypatch.setattr(Search, "iterate", counted)
+    monkeypatch.setattr(move_evaluator, "_clock", lambda: len(rounds) / 1000)
+    Mind(zoon, "hard").choose(state.observation(seat), state.legal_moves(seat), seconds=0.2)
+    assert 190 < len(rounds) <= 210

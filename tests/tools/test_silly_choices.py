@@ -11,6 +11,8 @@ import pytest
 
 from game import load_game
 from game.ai import Mind
+from game.ai.match_analysis import KNOWN
+from game.zoon.mind.search_guide import ZoonGuide
 from tests.ai.positions import Position, read
 from tools.silly import Look, judge, looks, main, silly_of
 
@@ -27,6 +29,21 @@ def test_who_refuses_what_is_free_is_silly_and_who_takes_it_is_not(complaint: Po
     assert (refused.chosen, refused.better) == (complaint.bad[0], complaint.good[0])
     assert silly_of("easy")(refused)
     assert not judge(game, complaint.seat, state, moves[complaint.good[0]], 60).unnatural
+
+
+def test_what_is_natural_is_what_the_guide_calls_so_where_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game("zoon")
+    state: Any = game.new_state(seed=7, options={"deployment": "quick"})
+    (seat,) = state.to_act
+    moves = state.legal_moves(seat)
+    visits = Mind(game, "hard", seed=99).weigh(state.observation(seat), moves, iterations=200).visits
+    natural, other = sorted(range(len(moves)), key=lambda n: -visits[n])[:2]
+    assert visits[other] >= KNOWN
+    monkeypatch.setattr(ZoonGuide, "sense", lambda *_: [float(n == natural) for n in range(len(moves))])
+    monkeypatch.setattr("tools.silly.SAME", 9.0)
+    found = judge(game, seat, state, moves[other], 200)
+    assert found.unnatural
+    assert found.better == str(moves[natural])
 
 
 def test_what_costs_much_is_silly_of_those_who_are_not_meant_to_err() -> None:
