@@ -219,13 +219,15 @@ class Moments(Data, frozen=True, kw_only=True):
     """data/moments/<game>.yaml.
 
     `budget`: milliseconds that moments of others may take together in one period (a trick, a round, a turn);
-    `reserve` is kept of it for the chain with which a period ends.
+    `reserve` is kept of it for the chain with which a period ends; `wait`: milliseconds for all that others
+    do between two moves of the viewer's, 0 for no such limit.
     `silent`: events that show nothing, and why. `later`: events whose moment is still to be declared.
     """
 
     schema: Literal["moments/1"]
     budget: Annotated[int, Meta(gt=0)]
     reserve: Ms = 0
+    wait: Ms = 0
     moments: Mapping[str, Entry]
     silent: Mapping[str, str] = {}
     later: tuple[str, ...] = ()

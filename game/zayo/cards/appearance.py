@@ -29,4 +29,4 @@ class ZayoIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Names
     ui: Names
     short: Mapping[str, Names] = {}
-    sentences: Mapping[str, Mapping[Literal["one", "owned", "many", "none"], Names]] = {}
+    sentences: Mapping[str, Mapping[Literal["one", "the", "owned", "many", "none"], Names]] = {}

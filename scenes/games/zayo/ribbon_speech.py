@@ -107,6 +107,9 @@ class RibbonSpeech:
         table = self.table
         seen = table.observation
         if table.telling.running:
+            dealt = self._dealt()
+            if dealt:
+                return table.speaker.begun(dealt, seen.table.rounds, self._said())
             last, thinking = table.flow.last_seat, table.flow.thinking
             if thinking and last is not None and last == table.flow.actor:
                 return table.speaker.waits_for(thinking[0], self._said())
@@ -124,6 +127,8 @@ class RibbonSpeech:
         )
         if table.flow.replaying:
             return plain
+        if table.first is not None and table.asked:
+            return plain._replace(text=self._second() or plain.text)
         looked = self._looked()
         if plain.panel is not None:
             own = looked is not None and table.front is not None
@@ -135,6 +140,21 @@ class RibbonSpeech:
         if table.hinting.shown and table.asked:
             return Prompt("light-bulb", _("Hint"), table.hinting.words(), plain.alarm, plain.buttons)
         return plain
+
+    def _dealt(self) -> int:
+        """The number of the round that is being dealt after another one; 0 while something else is shown."""
+        now = self.table.telling.now
+        events = now.matched.events if now is not None else ()
+        number = next((int(event["round"]) for event in events if event.code == "dealt"), 0)
+        return number if number > 1 else 0
+
+    def _second(self) -> str:
+        """What a theft of two things would do with what is pointed at now."""
+        table = self.table
+        pointed = table.hands.hovered[:1]
+        if not pointed or not table.aids.shows("previews"):
+            return ""
+        return table.previews.said(table.observation, self.aimed_at(pointed[0]), fallen=False)
 
     def _said(self) -> str:
         """What has happened last, also where a replay has jumped to or an undo has led back."""

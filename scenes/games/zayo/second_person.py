@@ -17,7 +17,10 @@ FORMS: Forms = {
     N_("{seat} leads: {card}."): {"seat": N_("You lead: {card}.")},
     N_("{seat} takes the lead: {card}."): {"seat": N_("You take the lead: {card}.")},
     N_("{seat} throws away: {card}."): {"seat": N_("You throw away: {card}.")},
-    N_("{seat} plays: {card}."): {"seat": N_("You play: {card}.")},
+    N_("{seat} plays {card}."): {"seat": N_("You play {card}.")},
+    N_("{seat} plays {card}, which keeps off {attacks} until the round ends."): {
+        "seat": N_("You play {card}, which keeps off {attacks} until the round ends.")
+    },
     N_("{seat} wants {victim}’s {item}."): {
         "seat": N_("You want {victim}’s {item}."),
         "victim": N_("{seat} wants your {item}."),
@@ -30,8 +33,8 @@ FORMS: Forms = {
         "seat": N_("You want all of {victim}’s sheep and goats."),
         "victim": N_("{seat} wants all your sheep and goats."),
     },
-    N_("{seat} answers: {card}. Nothing is taken there."): {
-        "seat": N_("You answer: {card}. Nothing is taken there.")
+    N_("{seat} answers with {card} and loses nothing."): {
+        "seat": N_("You answer with {card} and lose nothing.")
     },
     N_("{seat} does not answer."): {"seat": N_("You do not answer.")},
     N_("{seat} takes {victim}’s {item}."): {
@@ -54,7 +57,7 @@ FORMS: Forms = {
         "seat": N_("{other} gives you {item}."),
         "other": N_("You give {item} to {seat}."),
     },
-    N_("{other} has no {item}."): {"other": N_("You have no {item}.")},
+    N_("{other} has no {item} in hand."): {"other": N_("You have no {item} in hand.")},
     N_("{seat} takes {item} from the herd."): {"seat": N_("You take {item} from the herd.")},
     N_("{seat} takes nothing: without a whole base a trick earns no animal."): {
         "seat": N_("You take nothing: without a whole base a trick earns no animal.")
@@ -70,7 +73,7 @@ FORMS: Forms = {
         "winner": N_("You ride off into the steppe and win.")
     },
     N_("{name}: {item}"): {"name": AS_IS},
-    N_("Ask {name} for: {item}"): {"name": N_("Ask you for: {item}")},
+    N_("Ask {name} for {item}"): {"name": N_("Ask you for {item}")},
     N_("{where} · {name} is thinking"): {"name": N_("{where} · your move")},
     N_("{where} · {name} to play"): {"name": N_("{where} · your move")},
     N_("Led by {name}."): {"name": N_("You led it.")},
@@ -80,10 +83,10 @@ FORMS: Forms = {
     N_("{name}’s {attack} wants your {items}"): {"name": NEVER},
     N_("{name}’s {attack} wants all your sheep and goats"): {"name": NEVER},
     N_("{name} no longer has a whole base."): {"name": NEVER},
-    N_("Asked before: {names} (an answer: {cards})."): {"names": NEVER},
+    N_("First {names} may answer with {cards}."): {"names": NEVER},
     N_("You ask {name} for {item}."): {"name": NEVER},
     N_("{name} surely has none."): {"name": NEVER},
-    N_("{item} of {name} is chosen. Take a second one, or leave it at that."): {"name": NEVER},
+    N_("{name}’s {item} is chosen. Point at a second thing, or leave it at that."): {"name": NEVER},
     NN_(
         "{name} rides off into the steppe in round {round}, with {n} camel.",
         "{name} rides off into the steppe in round {round}, with {n} camels.",

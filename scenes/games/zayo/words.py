@@ -23,9 +23,10 @@ _BY_NAME = {
     "led": N_("{seat} leads: {card}."),
     "beat": N_("{seat} takes the lead: {card}."),
     "threw": N_("{seat} throws away: {card}."),
-    "played": N_("{seat} plays: {card}."),
+    "played": N_("{seat} plays {card}."),
+    "played lasting": N_("{seat} plays {card}, which keeps off {attacks} until the round ends."),
     "attacked": N_("{seat} wants {item} from {victim}."),
-    "answered": N_("{seat} answers: {card}. Nothing is taken there."),
+    "answered": N_("{seat} answers with {card} and loses nothing."),
     "declined": N_("{seat} does not answer."),
     "stolen": N_("{seat} takes {item} from {victim}."),
     "paid": N_("{seat} pays {item}."),
@@ -35,7 +36,7 @@ _BY_NAME = {
     "placed": N_("{seat} sets up {item}."),
     "asked": N_("{seat} asks {other} for {item}."),
     "gave": N_("{other} gives {item} to {seat}."),
-    "had_none": N_("{other} has no {item}."),
+    "had_none": N_("{other} has no {item} in hand."),
     "took": N_("{seat} takes {item} from the herd."),
     "nothing": N_("{seat} takes nothing."),
     "nothing broken": N_("{seat} takes nothing: without a whole base a trick earns no animal."),
@@ -50,6 +51,8 @@ _OF_THEIRS = {
 }
 """The same for items of which somebody has one as a rule."""
 _ALL = N_("{seat} wants all of {victim}’s sheep and goats.")
+_NAMED = frozenset({"played", "answered"})
+"""Events of which the card stands in the sentence as a thing: "the thief"."""
 _TOGETHER = frozenset({"attacked", "stolen", "paid", "gained"})
 """Events of a ply that are told in one sentence, between the same seats."""
 _NOTES = frozenset({"attacked", "declined", "stolen", "paid", "gained", "gave", "had_none"})
@@ -71,7 +74,9 @@ class Chronicle:
         return named(name, value, self.names)
 
     def _in_sentence(self, name: str, value: Any) -> Any:
-        """A fact in a running sentence: an item is counted, or was put into words."""
+        """A fact in a running sentence: an item is counted, or was put into words; a card has its article."""
+        if name in ("card", "attacks") and isinstance(value, tuple):
+            return goods.the(self.faces, value)
         if name == "item" and isinstance(value, tuple):
             return goods.some(self.faces, value)
         return value if name == "item" else self.say(name, value)
@@ -91,6 +96,8 @@ class Chronicle:
         if template is None:
             return translate(event, self.say)
         facts = dict(event.facts)
+        if event.code in _NAMED:
+            facts |= {"card": (event["card"],), "attacks": self._kept_off(event)}
         if "item" in facts:
             kinds = tuple(str(one["item"]) for one in (event, *more))
             template, facts["item"] = self._worded(event.code, template, kinds)
@@ -114,6 +121,8 @@ class Chronicle:
 
     def _why(self, event: Event, before: ZayoTable) -> str:
         """What the sheets of the rules say about it, as a word of `_BY_NAME`; all of it is public."""
+        if event.code == "played":
+            return "lasting" if self._kept_off(event) else ""
         if event.code == "dealt":
             return "last" if event["round"] == before.rounds else ""
         if event.code not in ("nothing", "placed"):
@@ -125,6 +134,11 @@ class Chronicle:
         base = {item.id for item in self.faces.box.equipment if item.base}
         missing = base - {card.kind for card in camp.equipment}
         return "whole" if missing == {event["item"]} else ""
+
+    def _kept_off(self, event: Event) -> tuple[str, ...]:
+        """The attacks that an action keeps off as long as it lasts."""
+        action = self.faces.actions.get(event["card"])
+        return action.blocks if action is not None and action.lasts else ()
 
     def lines(self, ply: Ply, turn: int, viewpoint: int, before: ZayoTable | None = None) -> list[LogLine]:
         """The journal's lines of a ply; `turn` is kept with them. `before`: the table before it."""
@@ -162,7 +176,7 @@ class Chronicle:
 
     def payment(self, pay: Sequence[tuple[str, int]]) -> str:
         """What is paid, for a choice."""
-        return " + ".join(self.counted(animal, count) for animal, count in pay)
+        return goods.some(self.faces, [animal for animal, count in pay for _one in range(count)])
 
     def counted(self, animal: str, count: int) -> str:
         """So many animals."""
@@ -185,20 +199,21 @@ class Chronicle:
                     told("{name}: {item}", name=self.names[seat], item=self.thing(item))
                     for seat, item in takes
                 ]
-                parts += [self.counted(animal, count) for animal, count in pay]
+                parts += [self.payment(pay)] if pay else []
                 return " · ".join(parts)
             case Buy(item, pay):
-                return " · ".join([name(item), *(self.counted(animal, count) for animal, count in pay)])
+                return f"{name(item)} · {self.payment(pay)}"
             case Answer(card):
-                return _("Answer with: {card}").format(card=name(card))
+                return _("Answer with {card}").format(card=goods.the(self.faces, [card]))
             case Decline():
                 return _("Do not answer")
             case Place(item):
-                return _("Place: {item}").format(item=name(item))
+                return _("Set up {item}").format(item=goods.some(self.faces, [item]))
             case Ask(seat, item):
-                return told("Ask {name} for: {item}", name=self.names[seat], item=name(item))
+                item = goods.some(self.faces, [item])
+                return told("Ask {name} for {item}", name=self.names[seat], item=item)
             case Take(animal):
-                return _("Take: {item}").format(item=name(animal))
+                return _("Take {item}").format(item=goods.some(self.faces, [animal]))
             case Nothing():
                 return _("Take nothing")
         return str(move)

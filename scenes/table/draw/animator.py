@@ -139,7 +139,7 @@ class Animator:
                     self._actors[handle] = self._flying_in(placement, start, now, pace, flight)
                     continue
                 self._actors[handle] = self._arriving(placement, start, now, pace, new)
-                new += 1
+                new += bool(placement.alpha)  # nobody waits for a card that is not seen
             elif known.placement != placement:
                 self._send(known, placement, now, pace, flights.get(handle))
         self._still_until = max(

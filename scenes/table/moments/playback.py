@@ -70,7 +70,7 @@ class Playback:
         self.staging = staging
         declared = moments_of(table.match.game_name) if staging is not None else None
         self.declared = declared
-        self.budget = Budget(declared.budget, declared.reserve) if declared is not None else None
+        self.budget = Budget(declared.budget, declared.reserve, declared.wait) if declared else None
         self._left: list[Told] = []
         self._line: Timeline | None = None
         self._since = 0.0

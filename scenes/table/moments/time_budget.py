@@ -1,4 +1,5 @@
-"""Budget of moments: what others do in one trick, round or turn is shown in so many seconds together."""
+"""Budget of moments: what others do in one trick, round or turn, and all that they do until the viewer's next
+turn, is shown in so many seconds together."""
 
 from __future__ import annotations
 
@@ -16,11 +17,14 @@ class Budget:
     """Adds up the moments of others in one period; what comes too late is held less.
 
     What is done to the viewer is never squeezed, nor what is read after a curtain. `reserve` is kept for the
-    chain with which a period ends.
+    chain with which a period ends. `wait`: what there is for all that happens between two moves of the
+    viewer's, in however many periods; 0 for no such limit.
     """
 
-    def __init__(self, milliseconds: int, reserve: int = 0) -> None:
+    def __init__(self, milliseconds: int, reserve: int = 0, wait: int = 0) -> None:
         self.seconds, self.reserve = milliseconds / 1000, reserve / 1000
+        self.wait = wait / 1000
+        self._waited = 0.0
         self._period: Hashable = None
         self._spent = 0.0
         self._struck: set[str] = set()
@@ -39,14 +43,19 @@ class Budget:
 
     def line(self, told: Told, pace: Pace, far: Callable[[str], float] | None = None) -> Timeline:
         """The timeline of the next moment, as long as there is time for; it is spent then."""
+        if told.kind == "by_me":
+            self._waited = 0.0
         if told.kind == "by_me" or told.recap:
             return told.line(pace, far=far)
         plain = told.line(Pace(), far=far)
         share = self._share(plain, chained=bool(told.matched.entry.chain)) if told.kind == "others" else 1.0
         self._spent += plain.still + plain.hold * share
+        self._waited += plain.still + plain.hold * share
         return told.line(pace, share, far)
 
     def _share(self, plain: Timeline, *, chained: bool) -> float:
         """How much of its hold a moment among others keeps."""
         left = self.seconds - self._spent - plain.still - (0.0 if chained else self.reserve)
+        if self.wait:
+            left = min(left, self.wait - self._waited - plain.still)
         return 1.0 if plain.hold <= left or plain.hold <= 0 else max(LEAST, left / plain.hold)

@@ -171,3 +171,14 @@ def test_what_leaves_by_a_moment_goes_where_it_says_and_fades_at_the_end() -> No
     assert late is not None
     assert late.alpha < 100
     assert not list(stage.poses(10.31))
+
+
+def test_cards_that_come_one_after_the_other_do_not_wait_for_those_that_are_not_seen() -> None:
+    hidden = {f"other {n}": at(0, alpha=0) for n in range(60)}
+    seen = {f"own {n}": at(20.0 * n) for n in range(5)}
+    alone, together = Animator(), Animator()
+    for stage, layout in ((alone, seen), (together, hidden | seen)):
+        stage.settle({})
+        stage.show(layout, 0.0, PACE)
+    rests = next(n / 50 for n in range(1, 500) if not alone.busy(n / 50))
+    assert not together.busy(rests)

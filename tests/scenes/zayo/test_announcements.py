@@ -174,7 +174,7 @@ def test_an_answer_to_one_of_two_thefts_does_not_say_that_nothing_is_taken() -> 
         position.do(position.moves("bid")[0])
     position.do("nothing")
     lines = told(position, "play thief 1:horse 3:cart", "answer friendship")
-    assert "Séb answers: Friendship. Nothing is taken there." in lines
+    assert "Séb answers with friendship and loses nothing." in lines
     assert any("takes Manu’s cart" in line for line in lines)
     assert not any("Nothing is taken." in line for line in lines)
 
@@ -186,7 +186,10 @@ def test_a_hand_of_which_nothing_can_be_played_says_how_to_see_why() -> None:
     assert "like" not in house.table.prompt().text.split("bid you like.")[-1]
     house = Steppe(staged(Table(4, cards={0: "shaman horse"})))
     house.settle()
-    assert "one light game card" in house.table.prompt().text
+    assert "First you may play the marked game card." in house.table.prompt().text
+    house = Steppe(staged(Table(4, cards={0: "shaman friendship"})))
+    house.settle()
+    assert "First you may play one of the marked game cards." in house.table.prompt().text
 
 
 def test_a_whole_base_beside_an_empty_herd_is_told_why_there_is_nothing_to_take() -> None:
@@ -229,3 +232,50 @@ def test_a_shield_says_what_it_keeps_off_and_what_it_comes_from(language: str) -
             assert prompt.title == faces.name(attack)
             assert faces.name("yurt" if attack == "chief" else "wolf-trap") in prompt.text
     assert sum(len(camp.protected) for camp in seen.table.camps) == 3
+
+
+@pytest.mark.parametrize(
+    ("how", "label"),
+    [
+        ({"cards": {0: "yurt"}}, "Set up nothing"),
+        ({}, "Ask nobody"),
+        ({"camps": {0: BASE}}, "Take nothing"),
+    ],
+)
+def test_the_button_that_declines_says_what_is_declined(how: dict[str, Any], label: str) -> None:
+    house = Steppe(staged(after_a_trick(**how)))
+    house.settle()
+    assert [said for _spot, said, _icon in house.table.prompt().buttons] == [label]
+
+
+def test_a_theft_before_a_trick_is_won_leaves_it_said_that_it_is_won() -> None:
+    house = Steppe(staged(after_a_trick(cards={0: "yurt"})))
+    house.settle()
+    house.table.speech.news = "Séb takes your cart."
+    prompt = house.table.prompt()
+    assert prompt.title == "Séb takes your cart."
+    assert prompt.text.startswith("You win the trick. Set up one item")
+
+
+def test_a_round_that_begins_is_the_title_of_what_is_told() -> None:
+    position = Table(4, bids={0: "sh8 sh7 sc8 gh8 gc8"}, leader=2)
+    while position.table().trick < 5:
+        position.any_trick()
+    house = Steppe(staged(position))
+    titles = set()
+    for _ in range(600):
+        now = house.table.telling.now
+        if now is not None and any(event.code == "dealt" for event in now.matched.events):
+            titles.add(house.table.prompt().title)
+        if house.table.asked:
+            moves = house.match.legal_moves(0)
+            house.table.send([moves[-1] if house.table.observation.table.phase == "reward" else moves[0]])
+        house.pass_time(0.05)
+    assert {"Round 4"} <= titles <= {"Round 4", "Round 5"}
+
+
+def test_a_card_played_for_the_round_says_what_it_keeps_off() -> None:
+    lines = told(Table(4, cards={0: "friendship"}), "play friendship")
+    assert lines[-1].replace("\u00a0", " ") == (
+        "Gaëlle plays friendship, which keeps off the thief until the round ends."
+    )

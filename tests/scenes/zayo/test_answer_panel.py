@@ -71,9 +71,9 @@ def test_it_says_what_the_loss_means(camp: str, cards: str, said: str) -> None:
 
 def test_the_loss_of_a_shield_and_of_animals_is_told() -> None:
     _house, trap = panel_of(attacked("wolf-trap sheep", item="wolf-trap"))
-    assert trap.text == "It keeps off: Wolf."
+    assert trap.text == "It keeps off the\u00a0wolf."
     _house, goat = panel_of(attacked("goat goat sheep", "", "wolf", "goat"))
-    assert goat.text == "Animals that you keep: 2."
+    assert goat.text == "You keep 2 animals."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -85,7 +85,7 @@ def test_a_boosted_chief_s_small_animals_or_camels(way: str, target: str, move: 
 def test_the_payment_of_the_trap(way: str, place: int, paid: str) -> None:
     house = opened(Table(4, cards={0: "wolf-trap"}, camps={0: "sheep sheep goat goat"}))
     gesture(house, way, card_of(house, "wolf-trap"), "gear 0 wolf-trap")
-    choose(house, way, place, ["2 × Sheep", "1 × Goat + 1 × Sheep", "2 × Goat"])
+    choose(house, way, place, ["2 sheep", "a goat and a sheep", "2 goats"])
     assert played(house) == [f"buy wolf-trap {paid}"]
 
 
@@ -93,7 +93,7 @@ def test_the_payment_of_the_trap(way: str, place: int, paid: str) -> None:
 def test_the_payment_of_the_fiddle(way: str) -> None:
     house = opened(Table(4, cards={0: "fiddle"}, camps={0: "sheep sheep goat goat"}))
     gesture(house, way, card_of(house, "fiddle"), HERD)
-    choose(house, way, 1, ["1 × Goat + 2 × Sheep", "2 × Goat + 1 × Sheep"])
+    choose(house, way, 1, ["a goat and 2 sheep", "2 goats and a sheep"])
     assert played(house) == ["play fiddle goat:2 sheep:1"]
 
 
@@ -203,7 +203,8 @@ def test_an_attack_is_answered_off_turn_with_the_card(way: str, target: str) -> 
 @pytest.mark.parametrize(("button", "move"), [("answer shaman", "answer shaman"), (DECLINE, "decline")])
 def test_an_attack_is_answered_with_the_ribbon_s_buttons(way: str, button: str, move: str) -> None:
     house = opened(attacked("shaman"))
-    assert [label for _s, label, _i in house.table.prompt().buttons] == ["Give up: Sheep", "Play: Shaman"]
+    labels = [label.replace("\u00a0", " ") for _s, label, _i in house.table.prompt().buttons]
+    assert labels == ["Give up the sheep", "Play the shaman"]
     gesture(house, way, HERE, button)
     assert played(house) == [move]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -119,7 +120,7 @@ def test_my_attack_that_is_answered_says_who_answered_with_what() -> None:
     while house.table.telling.now is None:
         house.pass_time(0.02)
     assert told(house).kind == "to_me"
-    assert told(house).words.title == "Séb answers: Friendship. Nothing is taken there."
+    assert told(house).words.title == "Séb answers with friendship and loses nothing."
 
 
 def test_what_a_trick_has_brought_is_seen_before_the_cards_are_gathered() -> None:
@@ -241,3 +242,32 @@ def test_after_the_last_round_the_winner_has_the_richest_herd_and_no_steppe() ->
     assert standings.reason.code == "cap"
     house = Steppe(match)
     assert ZayoResults(house.ui, match).acclaim()[1] == "has the richest herd"
+
+
+def waits(minds: int, seed: int, turns: int = 25) -> list[tuple[float, bool]]:
+    """Seconds from an own move to the next turn, and whether a round ended between, of minds that answer at
+    once; everybody plays by chance.
+    """
+    house, chance = Steppe(match_of(1, minds, seed=seed), seed=seed), random.Random(seed)
+    found, made, number = list[tuple[float, bool]](), None, 0
+    for _ in range(9000):
+        house.pass_time(1 / 30)
+        table = house.table
+        if house.top is not table or len(found) == turns:
+            break
+        if not (table.still and table.asked):
+            continue
+        if made is not None:
+            found.append((house.clock.now - made, number != table.observation.table.round))
+        number, made = table.observation.table.round, house.clock.now
+        table.send([chance.choice(list(table.moves))])
+    return found
+
+
+def test_from_my_move_to_my_next_turn_six_seats_are_told_in_ten_seconds_a_round_s_end_between_or_not() -> (
+    None
+):
+    found = [wait for seed in (1, 4) for wait in waits(5, seed)]
+    assert any(ended for _seconds, ended in found)
+    assert sum(seconds > LONG for seconds, _ended in found) <= len(found) // 20, sorted(found)
+    assert all(seconds <= LONG for seconds, ended in found if ended), sorted(found)

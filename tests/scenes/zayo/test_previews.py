@@ -49,7 +49,7 @@ def test_what_a_theft_takes_and_what_its_loss_means_is_said_over_each_target(way
     said = pointed(house, way, thief, "gear 1 yurt")
     assert said == (
         "You take a yurt from Séb. Séb no longer has a whole base. "
-        "Your base is whole then: tricks earn animals. Asked before: Séb (an answer: Friendship)."
+        "Your base is whole then: tricks earn animals. First Séb may answer with friendship."
     )
     house.key(pygame.K_ESCAPE)
     said = pointed(house, way, thief, "gear 2 yurt")
@@ -148,3 +148,36 @@ def test_what_stands_below_a_picked_bid_has_letters_of_full_size(language: str, 
     (tab,) = [part for part in house.table.picture.marks.signs() if part.name == f"tab {handle}"]
     ui, full = house.ui, capped(house.ui, TAB)
     assert snug(ui, house.table.foot(handle), full, "bold", tab.area[2] - 18) == full
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_second_of_two_takes_says_what_the_whole_theft_would_do(way: str) -> None:
+    position = Table(4, cards={0: "zayo thief"}, camps={1: BASE, 2: "cart"}, bids=HAND)
+    position.do("play zayo", "sh8")
+    while position.table().phase != "turn" or position.seat != 0:
+        position.do(position.moves("bid")[0] if position.moves("bid") else "nothing")
+    house = opened(position)
+    thief = card_of(house, "thief")
+    house.click(house.spot(thief))
+    house.click(house.spot("gear 1 horse"))
+    house.rest(0.3)
+    assert house.table.first is not None
+    assert house.table.prompt().text.startswith("Séb’s horse is chosen.")
+    if way == "keys":
+        focus_on(house, "gear 2 cart")
+    else:
+        house.move_to(house.spot("gear 2 cart"))
+    house.rest(0.3)
+    said = house.table.prompt().text.replace("\u00a0", " ")
+    assert "You take a horse from Séb. Séb no longer has a whole base." in said
+    assert "You take a cart from Romaric." in said
+    assert len(house.table.prompt().buttons) == 2, "the way back stays"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_zayo_says_how_long_it_keeps_what_off_and_that_own_attacks_grow(way: str) -> None:
+    house = opened(Table(4, cards={0: "zayo"}, bids=HAND))
+    assert pointed(house, way, card_of(house, "zayo")) == (
+        "It keeps off the thief, the wolf and the clan chief until the round ends. "
+        "From the next trick on your own attacks are stronger."
+    )

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from game.zayo.cards.schema import SMALL, Action
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
+from scenes.games.zayo.present import goods
 from scenes.games.zayo.present.outcomes import Outcomes
-from scenes.ui.i18n import _, told
+from scenes.ui.i18n import _, ngettext, told
 
 
 class Chip(NamedTuple):
@@ -79,8 +80,15 @@ def _loss(seen: ZayoObservation, faces: CardArt, items: Sequence[str]) -> str:
         kinds = {animal.id for animal in faces.box.animals if animal.small or animal.id in items}
         left = sum(count for kind, count in beasts.items() if kind in kinds)
         left = 0 if SMALL in items else left - sum(item in beasts for item in items)
-        found.append(_("Animals that you keep: {n}.").format(n=max(0, left)))
+        found.append(_kept(max(0, left)))
     return " ".join(found) or _("You lose nothing else.")
+
+
+def _kept(count: int) -> str:
+    """How many animals are left to the viewer."""
+    if not count:
+        return _("You keep no animal.")
+    return ngettext("You keep {n} animal.", "You keep {n} animals.", count).format(n=count)
 
 
 def _item(faces: CardArt, item: str, *, left: int, held: bool) -> list[str]:
@@ -89,8 +97,8 @@ def _item(faces: CardArt, item: str, *, left: int, held: bool) -> list[str]:
         found.append(_("You keep a second one."))
         return found
     if faces.equipment[item].blocks:
-        kinds = ", ".join(map(faces.name, faces.equipment[item].blocks))
-        found.append(_("It keeps off: {attacks}.").format(attacks=kinds))
+        kinds = goods.the(faces, faces.equipment[item].blocks)
+        found.append(_("It keeps off {attacks}.").format(attacks=kinds))
     if held and faces.equipment[item].base:
         found.append(_("You hold a second one, to be set up when you win a trick."))
     return found

@@ -12,7 +12,7 @@ from typing import Literal
 from scenes.games.zayo.paint.card_art import CardArt, mapping
 from scenes.ui.i18n import joined, local_text
 
-Form = Literal["one", "owned", "many", "none"]
+Form = Literal["one", "the", "owned", "many", "none"]
 
 
 def _form(faces: CardArt, kind: str, form: Form, count: int = 1) -> str:
@@ -36,6 +36,11 @@ def some(faces: CardArt, kinds: Sequence[str]) -> str:
 def owned(faces: CardArt, kinds: Sequence[str]) -> str:
     """Goods of which their owner has one, behind "your": "horse and cart"; French has its article instead."""
     return joined([_form(faces, kind, "owned") for kind in kinds])
+
+
+def the(faces: CardArt, kinds: Sequence[str]) -> str:
+    """These very goods or cards in a sentence: "the horse and the cart"."""
+    return joined([_form(faces, kind, "the") for kind in kinds])
 
 
 def none(faces: CardArt, kind: str) -> str:

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.match import Seat
+from game.zayo.cards.schema import SMALL
 from game.zayo.moves import Answer, Ask, Buy, Place, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, WIN, First, answer_spot
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
+from scenes.games.zayo.present import goods
 from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
+from scenes.games.zayo.present.moment_facts import round_title
 from scenes.games.zayo.words import Chronicle, is_mind
 from scenes.table.journal.past_banner import Done
 from scenes.ui.i18n import N_, _, ngettext, told
@@ -76,8 +79,8 @@ class PanelTexts:
         if first is not None:
             seat, item = first.take
             text = told(
-                "{item} of {name} is chosen. Take a second one, or leave it at that.",
-                item=self.faces.name(item),
+                "{name}’s {item} is chosen. Point at a second thing, or leave it at that.",
+                item=goods.owned(self.faces, [item]),
                 name=self.chronicle.names[seat],
             )
             buttons = ((BACK, _("Back"), "anticlockwise-rotation"), (ENOUGH, _("Enough"), "check-mark"))
@@ -99,7 +102,8 @@ class PanelTexts:
             "You own {n} camels: play the steppe, nothing can stop it.",
             goal,
         ).format(n=goal)
-        button = (WIN, _("Play: {card}").format(card=self.faces.name(card)), icon_of(card))
+        label = _("Play {card}").format(card=goods.the(self.faces, [card]))
+        button = (WIN, label, icon_of(card))
         return Prompt("laurel-crown", _("You can win now"), text, buttons=(button,), gold=True)
 
     def told(self, seat: int | None, said: str) -> Prompt:
@@ -107,6 +111,10 @@ class PanelTexts:
         if seat is None:
             return Prompt("card-play", _("The match begins"), said)
         return Prompt("card-play", told("{name} has played", name=self.chronicle.names[seat]), said)
+
+    def begun(self, number: int, rounds: int, said: str) -> Prompt:
+        """A round has been dealt after another one."""
+        return Prompt("card-play", round_title(number, rounds), said)
 
     def _waiting(self, observation: ZayoObservation, said: str) -> Prompt:
         return self.waits_for(observation.to_act[0] if observation.to_act else 0, said)
@@ -118,7 +126,8 @@ class PanelTexts:
 
     def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         table = observation.table
-        deeds = any(isinstance(move, Play | Buy) for move in moves)
+        deeds = {move.card if isinstance(move, Play) else move.item
+                 for move in moves if isinstance(move, Play | Buy)}  # fmt: skip
         best = self.faces.name(table.to_beat) if table.to_beat else ""
         if not table.to_beat:
             text = _("You lead: any bid you like.")
@@ -128,7 +137,11 @@ class PanelTexts:
             text = _("You cannot beat {best}: throw any bid away; high ones may win later.").format(best=best)
         me = table.camps[observation.seat or 0]
         if deeds:
-            text += " " + _("First, one light game card if you like.")
+            text += " " + ngettext(
+                "First you may play the marked game card.",
+                "First you may play one of the marked game cards.",
+                len(deeds),
+            )
         elif me.cards and table.ask is not None and table.ask.want == "action":
             text += " " + _("No game card can be played now: point at one to see why.")
         return Prompt("card-play", news or _("Your turn"), text)
@@ -139,19 +152,19 @@ class PanelTexts:
         me = observation.seat
         items = [item for seat, item in attack.takes if seat == me]
         text = self.chronicle.wanted(self.chronicle.names[attack.seat], items)
-        thing = self.chronicle.thing(items[0])
-        give = _("Give up: {item}").format(item=thing) if len(items) == 1 else _("Let it go")
+        thing = goods.the(self.faces, items)
+        give = _("Let it go") if SMALL in items else _("Give up {items}").format(items=thing)
         buttons = [(DECLINE, give, "open-palm")]
         for move in moves:
             if isinstance(move, Answer):
-                label = _("Play: {card}").format(card=self.faces.name(move.card))
+                label = _("Play {card}").format(card=goods.the(self.faces, [move.card]))
                 buttons.append((answer_spot(move.card), label, icon_of(move.card)))
         title = _(ATTACKS[attack.kind]) if attack.kind in ATTACKS else self.faces.name(attack.kind)
         panel = answer_panel(observation, self.faces, self.chronicle.names)
         return Prompt(icon_of(attack.kind), title, text, True, tuple(buttons), panel)
 
     def _reward(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
-        nothing = (NOTHING, _("Take nothing"), "cancel")
+        label = _("Take nothing")
         ask = observation.table.ask
         if ask is not None and ask.want == "animal" and len(moves) == 1:
             text = _("Your base is whole, but the herd has no sheep or goat left.")
@@ -159,8 +172,13 @@ class PanelTexts:
             text = _("Take a sheep or a goat: touch the herd on the felt.")
         elif any(isinstance(move, Place) for move in moves):
             text = _("Set up one item: lay a card of your hand on its place in your camp.")
+            label = _("Set up nothing")
         elif any(isinstance(move, Ask) for move in moves):
             text = _("Ask for what you miss: touch its place in your camp, then a player’s camp.")
+            label = _("Ask nobody")
         else:
-            text = _("You hold nothing that you could set up.")
-        return Prompt("laurel-crown", news or _("You win the trick"), text, buttons=(nothing,))
+            text, label = _("You hold nothing that you could set up."), _("Go on")
+        buttons = ((NOTHING, label, "cancel"),)
+        if news:
+            text = _("You win the trick.") + " " + text
+        return Prompt("laurel-crown", news or _("You win the trick"), text, buttons=buttons)

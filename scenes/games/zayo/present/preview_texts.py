@@ -12,6 +12,7 @@ from game.zayo.moves import Ask, Bid, Play, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.present import goods
 from scenes.games.zayo.present.goods import some
 from scenes.games.zayo.present.outcomes import Outcome, Outcomes, Things, Worth
 from scenes.games.zayo.words import Chronicle
@@ -120,8 +121,8 @@ class PreviewTexts:
         found += self._camp(seen, outcome)
         if outcome.asked:
             who = joined([names[seat] for seat in outcome.asked])
-            cards = ", ".join(map(self.faces.name, outcome.answers))
-            found.append(told("Asked before: {names} (an answer: {cards}).", names=who, cards=cards))
+            cards = goods.the(self.faces, outcome.answers)
+            found.append(told("First {names} may answer with {cards}.", names=who, cards=cards))
         elif outcome.losses:
             found.append(_("Nobody can answer."))
         return found
@@ -137,7 +138,9 @@ class PreviewTexts:
             lacks = ", ".join(map(self.faces.name, outcome.lacks))
             found.append(_("Your base then lacks: {items}.").format(items=lacks))
         if outcome.guards:
-            found.append(_("Keeps off: {attacks}.").format(attacks=self._names(outcome.guards)))
+            found.append(self._guards(outcome))
+        if outcome.boosts:
+            found.append(_("From the next trick on your own attacks are stronger."))
         camels = dict(outcome.gains).get("camel", 0) if seen.table.goal is not None else 0
         owned = sum(card.kind == "camel" for card in me.animals)
         if camels and seen.table.goal is not None and owned < seen.table.goal <= owned + camels:
@@ -148,6 +151,13 @@ class PreviewTexts:
         if outcome.wins:
             found.append(_("You win the match: nothing can stop it."))
         return found
+
+    def _guards(self, outcome: Outcome) -> str:
+        """What stays away by it: for a round, or as long as the item stands in the camp."""
+        attacks = goods.the(self.faces, outcome.guards)
+        if outcome.gains:
+            return _("It keeps off {attacks}.").format(attacks=attacks)
+        return _("It keeps off {attacks} until the round ends.").format(attacks=attacks)
 
     def _price(self, paid: Things) -> Things:
         """What is paid where one may choose: so many small animals."""
@@ -162,6 +172,3 @@ class PreviewTexts:
             else:
                 words.append(some(self.faces, [kind] * count))
         return joined(words)
-
-    def _names(self, kinds: Sequence[str]) -> str:
-        return ", ".join(map(self.faces.name, kinds))

@@ -11,6 +11,7 @@ from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.gestures import HERD
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
+from scenes.games.zayo.present import goods
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import Chronicle
 from scenes.ui.i18n import N_, _, fill, local_text, ngettext, told
@@ -248,8 +249,7 @@ def equipment_text(faces: CardArt, item: Equipment) -> str:
     else:
         text = _("Bought before your bid for {n} sheep or goats.").format(n=sum(item.price.values()))
     if item.blocks:
-        attacks = ", ".join(faces.name(kind) for kind in item.blocks)
-        text += " " + _("Keeps off: {attacks}.").format(attacks=attacks)
+        text += " " + _("It keeps off {attacks}.").format(attacks=goods.the(faces, item.blocks))
     return text
 
 
