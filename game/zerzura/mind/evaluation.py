@@ -128,12 +128,26 @@ class Evaluation:
         line = state.clone()
         line.play(seat, move)
         while asked := line.to_act:
-            moves = line.legal_moves(asked[0])
-            values = self.values(line, moves)
-            line.play(asked[0], moves[max(range(len(values)), key=values.__getitem__)])
+            line.play(asked[0], self.best(line))
             if asked[0] == seat:
                 break
         return self.standing(line, seat)
+
+    def best(self, state: ZerzuraState) -> ZerzuraMove:
+        """The move after which the seat at turn stands best at once; of equal ones the first."""
+        moves = state.legal_moves(state.to_act[0])
+        if len(moves) == 1:
+            return moves[0]
+        values = self.values(state, moves)
+        return moves[values.index(max(values))]
+
+    def play_on(self, state: ZerzuraState, actions: int) -> None:
+        """So many actions in that state, each the best at once, or fewer to the end of the match."""
+        for _ in range(actions):
+            asked = state.to_act
+            if not asked:
+                return
+            state.play(asked[0], self.best(state))
 
     def expected(self, state: ZerzuraState) -> list[float]:
         """The points that each seat may expect to score."""

@@ -10,6 +10,7 @@ from game.ai.common_samples import Tried
 from game.ai.move_evaluator import Advice, Thought, Verdict
 from game.ai.search_guide import Reason, shares
 from game.zerzura.mind.endgame import solved
+from game.zerzura.mind.evaluation import returns_of
 from game.zerzura.mind.imagined_state import ImaginedState
 from game.zerzura.mind.minimax_tree import MinimaxTree
 from game.zerzura.mind.move_evaluator import ZerzuraAdvice
@@ -93,9 +94,15 @@ class ZerzuraGuide:
         return shares(values, self.advice.figures.tree_heat)
 
     def evaluate(self, state: ZerzuraState, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
-        """Returns from the chances of winning."""
+        """Returns from the chances of winning after some more actions of each, as each judges best at once:
+        the chances alone do not see who acts next and what lies in the Market for them.
+        """
         n = state.seats
-        return [(n * chance - 1) / (n - 1) for chance in self.advice.evaluation(n).chances(state)]
+        evaluation = self.advice.evaluation(n)
+        evaluation.play_on(state, n * int(self.advice.figures.tree_actions))
+        if state.over:
+            return returns_of(evaluation.expected(state))
+        return [(n * chance - 1) / (n - 1) for chance in evaluation.chances(state)]
 
     def exact(
         self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought

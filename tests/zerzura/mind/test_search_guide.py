@@ -107,6 +107,37 @@ def test_who_has_more_and_less_at_risk_has_the_better_chances(zerzura: Game) -> 
     assert chances[0] > chances[1] > 0
 
 
+def test_a_position_is_judged_after_each_has_acted_once_more_as_it_thinks_best_at_once(zerzura: Game) -> None:
+    advice = advice_for(zerzura, minds().weights["zerzura"])
+    guide = guide_for(zerzura, advice)
+    for seats, seed in ((3, 4), (4, 5), (5, 6)):
+        state = somewhere(zerzura, seats, seed, 3 * seats + 1)
+        (seat,) = state.to_act
+        evaluation = advice.evaluation(seats)  # type: ignore[attr-defined]  # Zerzura's advice has it
+        world = guide.world(state.observation(seat), thought())
+        line, asked = world.clone(), list[int]()
+        for _ in range(seats):
+            asked += line.to_act
+            moves = line.legal_moves(line.to_act[0])
+            values = evaluation.values(line, moves)
+            line.play(line.to_act[0], moves[values.index(max(values))])
+        assert len(asked) == seats
+        later = [(seats * chance - 1) / (seats - 1) for chance in evaluation.chances(line)]
+        now = [(seats * chance - 1) / (seats - 1) for chance in evaluation.chances(world)]
+        assert guide.evaluate(world, Random(1)) == pytest.approx(later)
+        assert now != pytest.approx(later)
+
+
+def test_a_match_that_ends_while_it_is_played_on_is_judged_by_its_end(zerzura: Game) -> None:
+    state = somewhere(zerzura, 4, 2, 58)
+    (seat,) = state.to_act
+    guide = guide_of(zerzura)
+    world = guide.world(state.observation(seat), thought())
+    found = guide.evaluate(world, Random(1))
+    assert world.over
+    assert tuple(found) == world.returns()
+
+
 def test_the_last_two_actions_are_solved_as_by_looking_at_everything(zerzura: Game) -> None:
     for seed in range(4):
         state = somewhere(zerzura, 3, seed, 43)
