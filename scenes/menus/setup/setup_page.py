@@ -37,7 +37,7 @@ from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
 from scenes.table.start_match import SEED_DIGITS, give_guide, guided_match, mind, new_match, open_saved
 from scenes.ui.context import Ui
 from scenes.ui.design_space import WIDTH
-from scenes.ui.i18n import _, local_text, translate
+from scenes.ui.i18n import _, local_text, ngettext, translate
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
@@ -84,6 +84,7 @@ class Setup(PageScene):
             self._lay_out(deal)
         self._suggest()
         self._proposed = self._chosen
+        self._with_guide: Widget | None = None
         self.accent: Colour = ui.theme.world(game_name).accent
 
     def _lay_out(self, deal: Deal) -> None:
@@ -205,7 +206,11 @@ class Setup(PageScene):
         elif self.first_time:
             left = 60 + 2 * (wide + GAP)
             box = (left, y, WIDTH - 60 - way - GAP - left, h)
-            found.append(Button(ui, box, _("Show me how"), self.learn, accent=self.accent, size=28))
+            found.append(
+                Button(
+                    ui, box, _("Show me how"), self.learn, accent=self.accent, size=28, tip=self._learn_tip()
+                )
+            )
         start = Button(
             ui, (WIDTH - 60 - way, y, way, h), _("To the table"), self.start, icon="play-button",
             style="filled", accent=ui.theme.world(self.game_name).deep, size=34,
@@ -215,22 +220,56 @@ class Setup(PageScene):
     def _first_buttons(self) -> list[Widget]:
         """The first time: to be shown how, a match with a guide, or the match as it is set up here."""
         ui = self.ui
-        rows: list[tuple[float, str, Press, str]] = [
-            (270.0, _("Back"), Pop, "previous-button"),
-            (270.0, _("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book"),
-            (400.0, _("Show me how"), self.learn, ""), (370.0, _("With a guide"), self.guided, ""),
-        ]  # fmt: skip
+        rows: list[tuple[float, str, Press, str, str]] = [
+            (270.0, _("Back"), Pop, "previous-button", ""),
+            (270.0, _("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book", ""),
+            (400.0, _("Show me how"), self.learn, "", self._learn_tip()),
+            (370.0, _("With a guide"), self.guided, "", self._guide_tip()),
+        ]
         found: list[Widget] = []
         x = 60.0
-        for wide, label, act, icon in rows:
+        for wide, label, act, icon, tip in rows:
             box = (x, BUTTON_TOP, wide, 84.0)
             size = ui.type.held(28, 1.2)
-            found.append(Button(ui, box, label, act, icon=icon, accent=self.accent, size=size))
+            found.append(Button(ui, box, label, act, icon=icon, accent=self.accent, size=size, tip=tip))
             x += wide + 20
+        self._with_guide = found[-1]
         start = (x, BUTTON_TOP, WIDTH - 60 - x, 84.0)
         deep = ui.theme.world(self.game_name).deep
-        label = _("To the table")
-        return [*found, Button(ui, start, label, self.start, style="filled", accent=deep, size=32)]
+        label, tip = _("To the table"), _("The match as it is set up here.")
+        return [*found, Button(ui, start, label, self.start, style="filled", accent=deep, size=32, tip=tip)]
+
+    def _learn_tip(self) -> str:
+        """What "Show me how" leads to."""
+        count = len(all_lessons(self.game_name))
+        return ngettext(
+            "{n} short lesson: you play from the first minute.",
+            "{n} short lessons: you play from the first minute.", count,
+        ).format(n=count)  # fmt: skip
+
+    @property
+    def _as_set_up(self) -> bool:
+        """Whether the match with a guide is the one that is set up here: one person has changed it."""
+        return self._chosen != self._proposed and [plan.kind for plan in self.plans].count(PERSON) == 1
+
+    def _set_guide_tip(self) -> None:
+        """A name and a seed are typed into a page that is not built anew."""
+        if self._with_guide is not None:
+            self._with_guide.tip = self._guide_tip()
+
+    def _guide_tip(self) -> str:
+        """What "With a guide" leads to."""
+        guide = guide_of(self.game_name)
+        if guide is None or self._as_set_up:
+            return _("The match as it is set up here; a storyteller says each thing when it first matters.")
+        count = len(guide.first.minds)
+        return ngettext(
+            "A first match against {n} beginner computer; a storyteller says each thing "
+            "when it first matters.",
+            "A first match against {n} beginner computers; a storyteller says each thing "
+            "when it first matters.",
+            count,
+        ).format(n=count)
 
     @property
     def _chosen(self) -> tuple[object, ...]:
@@ -240,7 +279,7 @@ class Setup(PageScene):
 
     def guided(self) -> Transition:
         """A match with a guide: the first one, made for him, or what one person has set up against minds."""
-        if self._chosen != self._proposed and [plan.kind for plan in self.plans].count(PERSON) == 1:
+        if self._as_set_up:
             return self._begin(guided=True)
         table = self.ui.routes.table(self.ui, guided_match(self.ui, self.game_name))
         return Reset(table) if self.over else Replace(table)
@@ -286,6 +325,7 @@ class Setup(PageScene):
     def rename(self, seat: int, name: str) -> Transition:
         """A person's name."""
         self.plans[seat].name = name
+        self._set_guide_tip()
         return None
 
     def choose(self, name: str, value: str) -> Transition:
@@ -297,6 +337,7 @@ class Setup(PageScene):
 
     def _seeded(self, text: str) -> Transition:
         self.seed = text
+        self._set_guide_tip()
         return None
 
     def read(self, name: str) -> Transition:

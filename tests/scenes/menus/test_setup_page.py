@@ -28,6 +28,7 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
 from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
+from scenes.ui.widgets.widget import Widget
 from tests.scenes.person_at_pages import Hand
 
 
@@ -367,7 +368,11 @@ def test_the_first_time_a_game_is_opened_it_offers_to_be_shown_and_a_match_with_
     hand = Hand(language=language, scale=scale, keep=False)
     setup = hand.open(Setup(hand.ui, "zayo"))
     buttons = [widget for widget in setup.page.widgets if isinstance(widget, Button)]
-    assert all(button.tip_text == "" for button in buttons), [b.label for b in buttons]
+    told = {button.label: button.tip for button in buttons if button.tip}
+    assert len(told) == 3, "each way to begin says what it is"
+    for button in buttons:
+        button.tip = ""
+    assert all(button.tip_text == "" for button in buttons), [b.label for b in buttons]  # no label is cut
     for one, other in pairwise(button for button in buttons if button.box[1] > 900):
         assert one.box[0] + one.box[2] <= other.box[0]
     guided = setup.guided()
@@ -433,3 +438,20 @@ def test_the_setup_says_what_one_does_in_the_game(game: str, language: str, scal
         label = cell[1] + cell[3] - 78 - 0.8 * 23 * max(1.0, scale / 100)
         assert label >= y + h - 4, cell
     hand.picture()
+
+
+def test_with_a_guide_says_against_whom_and_follows_what_is_typed_and_chosen() -> None:
+    hand = Hand(keep=False)
+    setup = hand.open(Setup(hand.ui, "zayo"))
+
+    def guide() -> Widget:
+        return hand.widget("With a guide")
+
+    assert guide().tip_text.startswith("A first match against 2 beginner computers;")
+    setup.rename(0, "Ana")
+    assert guide().tip_text.startswith("The match as it is set up here;")
+    setup.rename(0, "")
+    assert guide().tip_text.startswith("A first match")
+    setup.seat_so_many(5)
+    hand.pass_time(0.1)
+    assert guide().tip_text.startswith("The match as it is set up here;")
