@@ -66,6 +66,14 @@ def _settled(seat: str, game: str) -> str:
         raise LaunchOptionsError(
             "blank_name", "--seats {seat}: after “=” stands a name; without a name leave “=” out.", seat=seat
         )  # fmt: skip
+    from scenes.ui.text.fonts import undrawable
+
+    if lost := undrawable(name):
+        raise LaunchOptionsError(
+            "unknown_letters",
+            "--seats {seat}: no font on this machine has {letters}; write the name in letters that one has.",
+            seat=seat, letters=lost,
+        )  # fmt: skip
     return kind_named(kind.strip(), game) + equals + name
 
 
@@ -111,6 +119,7 @@ def first_scene(ui: Ui, wish: LaunchOptions | None) -> Scene:
     from scenes.table.game_pages import about
     from scenes.table.start_match import mind, new_match
     from scenes.ui.i18n import N_
+    from scenes.ui.seat_names import unread
 
     if wish.saved is not None:
         from game.match.sharing.seen_match import SeenMatch
@@ -122,7 +131,7 @@ def first_scene(ui: Ui, wish: LaunchOptions | None) -> Scene:
             shown.first = True
             return shown
         wish.saved.write_with(ui.writer)
-        ui.notices.extend(wish.saved.told())
+        ui.notices.extend([*wish.saved.told(), *unread(wish.saved.seats)])
         return routes.results(ui, wish.saved) if wish.saved.is_over else routes.table(ui, wish.saved)
     assert wish.game is not None
     seats: list[Seat] = []

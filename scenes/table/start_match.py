@@ -16,6 +16,7 @@ from scenes.table.aids.aids import choose
 from scenes.table.game_pages import about, game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
+from scenes.ui.seat_names import unread
 from scenes.ui.stack import Push, Transition
 from scenes.ui.widgets.dialog import Dialog
 
@@ -114,5 +115,5 @@ def open_saved(ui: Ui, path: Path) -> Transition:
         match = Match.load(path, game_named, ui.writer)
     except CaravanseraiError as error:
         return Push(Dialog(ui, _("This match cannot be opened"), translate(error), accent="rust"))
-    ui.notices.extend(match.told())
+    ui.notices.extend([*match.told(), *unread(match.seats)])
     return Push(ui.routes.results(ui, match, looked_up=True) if match.is_over else ui.routes.table(ui, match))

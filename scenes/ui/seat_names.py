@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core import CaravanseraiError
 from game.events import SEAT_FACTS
 from game.match import Person, Seat
 from scenes.ui.forms_of_address import Called, You
-from scenes.ui.i18n import _, joined
+from scenes.ui.i18n import N_, _, joined
 from scenes.ui.text.fonts import drawable
 
 
@@ -41,6 +42,19 @@ def _is_you(seat: Seat, *, alone: bool) -> bool:
 
 def _is_readable(name: str) -> bool:
     return any(drawable(letter) for letter in name if not letter.isspace())
+
+
+def unread(seats: Sequence[Seat]) -> list[CaravanseraiError]:
+    """What is told of names that others gave and that cannot be shown here: who stands for whom."""
+    return [
+        CaravanseraiError(
+            "unread_name",
+            N_("No font on this machine has the letters of the name of player {n}: “{shown}” stands for it."),
+            n=number + 1, shown=str(shown),
+        )
+        for number, (seat, shown) in enumerate(zip(seats, called(seats), strict=True))
+        if seat.name.strip() and not _is_readable(seat.name)
+    ]  # fmt: skip
 
 
 def addressed(seats: Sequence[Seat]) -> tuple[Called, ...]:

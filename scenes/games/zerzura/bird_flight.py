@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.zerzura.moves import Exchange, Store, Take
-from scenes.games.zerzura.layout import BIRD, Stand, on_card, on_dromedary
+from scenes.games.zerzura.layout import BIRD, on_card, on_dromedary
 from scenes.games.zerzura.present.preview import Preview
-from scenes.table.geometry import Layout, Rect
+from scenes.games.zerzura.stands import Stand
+from scenes.table.geometry import Layout, Rect, grown, inside
 
 Point = tuple[float, float]
 DOT = 16.0
 """Units between the dots of the path."""
+CLEAR = 5.0
+"""Units between a dot and words."""
+FOOT = 0.18
+"""The share of a card's height that its name takes."""
 
 
 class Flight(NamedTuple):
@@ -23,8 +28,10 @@ class Flight(NamedTuple):
     end: Point
     height: float
 
-    def path(self) -> list[Point]:
-        """The dots of its way: a bow that rises a little on the way down, and sags on the way up."""
+    def path(self, words: Sequence[Rect] = ()) -> list[Point]:
+        """The dots of its way: a bow that rises a little on the way down, and sags on the way up. It passes
+        below `words`: no dot lies on them.
+        """
         (ax, ay), (bx, by) = self.start, self.end
         far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
         bow = min(70.0, 0.12 * far) * (1 if by >= ay else -0.7)
@@ -35,7 +42,13 @@ class Flight(NamedTuple):
             t = step / steps
             a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
             found.append((a * ax + b * middle[0] + c * bx, a * ay + b * middle[1] + c * by))
-        return found
+        return [dot for dot in found if not any(inside(grown(box, CLEAR), dot) for box in words)]
+
+
+def named(placed: Layout) -> list[Rect]:
+    """Where the names of cards stand: at the foot of those on the rug and in one's own stall."""
+    feet = [place.rect for place in placed.values() if place.zone in ("market", "own stall")]
+    return [(x, y + h * (1 - FOOT), w, h * FOOT) for x, y, w, h in feet]
 
 
 def flight(

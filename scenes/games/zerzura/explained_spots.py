@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from game.zerzura.views import ZerzuraTable
 from scenes.games.zerzura.gestures import KINDS, STALL, STORAGE
-from scenes.games.zerzura.layout import Around, Stand, Tracks, market_slots
+from scenes.games.zerzura.layout import market_slots
+from scenes.games.zerzura.stands import Around, Stand, Tracks
 from scenes.table.geometry import Layout, Rect, Spot, centred
 
 LEGEND: Rect = (1000.0, 566.0, 478.0, 36.0)

@@ -41,6 +41,27 @@ def kind_of(move: object) -> Kind:
     return "store"
 
 
+def tabs(moves: Sequence[object], laid: Collection[int], *, holds: bool) -> list[Kind]:
+    """The actions whose tabs can be pressed. Once cards are set aside, the way to confirm stands there, and
+    while a further one is in hand, where to lay it.
+    """
+    able = set(map(kind_of, moves))
+    if laid:
+        able = {"store"} if holds else set()
+    return [kind for kind in KINDS if kind in able]
+
+
+def begun_moves(moves: Sequence[ZerzuraMove], only: Kind | None, laid: Collection[int]) -> list[ZerzuraMove]:
+    """The moves that go on from a chosen action and from cards set aside; none where nothing was begun."""
+    if only is None and not laid:
+        return []
+    return [
+        move for move in moves
+        if (only is None or kind_of(move) == only)
+        and (not laid or (isinstance(move, Store) and set(laid) <= set(move.cards)))
+    ]  # fmt: skip
+
+
 def gestures(legal_moves: Sequence[ZerzuraMove]) -> Gestures:
     """Every legal move under exactly one pair of spots: {source: {target: [moves]}}.
 

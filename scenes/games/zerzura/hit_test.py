@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind
-from scenes.games.zerzura.layout import SLOTS, Stand, next_slot
+from scenes.games.zerzura.layout import SLOTS, next_slot
+from scenes.games.zerzura.stands import Stand
 from scenes.table.draw.buttons import BUTTONS
 from scenes.table.geometry import HERE, Layout, Rect, Spot, inside
 from scenes.table.input.gesture_walk import GestureWalk
@@ -34,7 +35,7 @@ class HitTest:
         self._uppermost = [(handle, place.rect) for handle, place in reversed(cards)]
         self._opened = [place.rect for place in layout.values() if place.zone == "opened"]
         self.spots = self._all_spots(
-            layout, confirms=CONFIRM in walk.gestures.get(HERE, {}), replaying=replaying
+            layout, confirms=CONFIRM in walk.gestures.get(HERE, {}) and not self._carries, replaying=replaying
         )
         self._buttons = [
             (spot.name, _grown(spot.rect, 4)) for spot in self.spots if spot.panel in ("actions", "buttons")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.zerzura.views import CardView
 from scenes.games.zerzura.gestures import STALL, STORAGE
-from scenes.games.zerzura.layout import Stand
+from scenes.games.zerzura.stands import Stand
 from scenes.games.zerzura.table import ZerzuraTable
 from scenes.table.geometry import Rect, centred
 

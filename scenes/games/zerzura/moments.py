@@ -10,11 +10,11 @@ import pygame
 from game.data import moment_schema as cues
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.layout import Around, Stand
 from scenes.games.zerzura.paint import moment_marks
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present import moment_facts
 from scenes.games.zerzura.present.ply_pictures import pictures
+from scenes.games.zerzura.stands import Around, Stand
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
 from scenes.table.moments.event_class import EventClass
@@ -205,10 +205,15 @@ class ZerzuraMoments(Staging):
                 text = moment_facts.unsold(told.facts["count"])
                 return [moment_marks.note(moment, text, centre(boxes[0]), at)]
             case "next":
-                x, y, w, h = boxes[0]
                 text = moment_facts.next_first(self._chronicle(), told.facts["seat"])
-                return [moment_marks.note(moment, text, (x + w / 2 + 60, y + h + 26), at)]
+                return [moment_marks.note_beside(moment, text, self.beside(boxes[0]), at)]
         return ()
+
+    @staticmethod
+    def beside(tile: Rect) -> tuple[float, float]:
+        """The lower left corner of a note beside the Dromedary's tile: clear of Market and prompt line."""
+        x, y, w, h = tile
+        return x + w + 14, y + h + 20
 
     def _pile(self, moment: Moment, told: Told, at: float) -> Sequence[Layer]:
         """The figure of the pile, which goes down with the cards that are dealt."""

@@ -21,8 +21,8 @@ FORMS: Forms = {
     N_("Then {seat} begins"): {"seat": N_("Then you begin")},
     N_("{seat} falls from {before} to {after}"): {"seat": N_("you fall from {before} to {after}")},
     N_("{seat} rises from {before} to {after}"): {"seat": N_("you rise from {before} to {after}")},
-    NN_("{seat} stores {n} card.", "{seat} stores {n} cards."): {
-        "seat": NN_("You store {n} card.", "You store {n} cards.")
+    NN_("{seat} stores {n}\u00a0card.", "{seat} stores {n}\u00a0cards."): {
+        "seat": NN_("You store {n}\u00a0card.", "You store {n}\u00a0cards.")
     },
     N_("The Bird of {seat} lands on the Dromedary."): {"seat": N_("Your Bird lands on the Dromedary.")},
     N_("The Bird of {seat} leaves the Dromedary."): {"seat": N_("Your Bird leaves the Dromedary.")},
@@ -38,11 +38,12 @@ FORMS: Forms = {
         "winners": N_("The last Market is over: {winners} win together.")
     },
     NN_(
-        "{seat} stores {n} card and claims the Dromedary.",
-        "{seat} stores {n} cards and claims the Dromedary.",
+        "{seat} stores {n}\u00a0card and claims the Dromedary.",
+        "{seat} stores {n}\u00a0cards and claims the Dromedary.",
     ): {
         "seat": NN_(
-            "You store {n} card and claim the Dromedary.", "You store {n} cards and claim the Dromedary."
+            "You store {n}\u00a0card and claim the Dromedary.",
+            "You store {n}\u00a0cards and claim the Dromedary.",
         )
     },
     N_("Round {n} of {all} · {name} to move"): {"name": N_("Round {n} of {all} · your move")},

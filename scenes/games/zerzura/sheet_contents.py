@@ -9,20 +9,22 @@ from game.data.moment_schema import Band
 from game.match import MatchView
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.layout import Around
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.stall_heads import Head
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
+from scenes.games.zerzura.stands import Around
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
+from scenes.table.geometry import Rect
 from scenes.table.journal.log_view import Journal, LogLine
 from scenes.table.journal.past_banner import done
 from scenes.table.layout_cache import Remembered
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import TurnFlow
+from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 
 
@@ -40,6 +42,8 @@ class Papered(Protocol):
     moves: Sequence[Any]
     telling: Playback
     aids: Aids
+
+    ui: Ui
 
     def preparing(self, observation: Any) -> bool:
         """Whether the players still lay out what they play with."""
@@ -75,6 +79,7 @@ class Papers:
     def __init__(self, table: Papered, panels: Panels) -> None:
         self.table, self.panels = table, panels
         self._heads: Remembered[Head] = Remembered()
+        self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
 
     def fill(self) -> None:
         """Everything that is written; each sheet is drawn anew only if it says something else."""
@@ -144,3 +149,23 @@ class Papers:
         if seen.table.round == 1 and table.moves and table.aids.shows("previews"):
             return waits[0], _("Point at a card: you see what it would bring.")
         return waits
+
+    # -- where the journal's lines stand
+
+    def line_areas(self) -> Sequence[tuple[int, Rect]]:
+        """Number and place of each line that is shown."""
+        journal, rows, waits = self.table.journal, self.panels.journal_rows(), self.waits()
+        first = journal.first_shown(rows)
+        facts = (journal.version, journal.back, waits, self.table.ui.view, language())
+        return self._areas.get(
+            facts, rows, lambda: [
+                (first + place, rect) for place, rect in self.panels.journal_areas(
+                    journal.window(rows), journal.back, waits
+                )
+            ],
+        )  # fmt: skip
+
+    def foot(self) -> Rect | None:
+        """Where it is written who is choosing, and what that seat should know."""
+        journal, rows = self.table.journal, self.panels.journal_rows()
+        return self.panels.journal_foot(journal.window(rows), journal.back, self.waits())

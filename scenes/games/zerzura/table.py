@@ -6,7 +6,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, cast
 
 import pygame
-from msgspec.structs import replace
 
 from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
@@ -14,10 +13,20 @@ from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
 from scenes.games.zerzura.foresight import Foresight
-from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
+from scenes.games.zerzura.gestures import (
+    CONFIRM,
+    STORAGE,
+    Kind,
+    SetAside,
+    TakeBack,
+    at_hand,
+    begun_moves,
+    tabs,
+)
 from scenes.games.zerzura.hit_test import HitTest
 from scenes.games.zerzura.inspected_things import Inspected
-from scenes.games.zerzura.layout import BACK, Around, around, layout
+from scenes.games.zerzura.journal_words import JournalWords
+from scenes.games.zerzura.layout import BACK, layout
 from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.painter import Painter
@@ -25,28 +34,27 @@ from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.explanations import Explanations, Now
 from scenes.games.zerzura.present.intended_move import Intent
-from scenes.games.zerzura.present.moment_facts import changes
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.sheet_contents import Papers
+from scenes.games.zerzura.stands import Around, Stands
+from scenes.games.zerzura.storage_look import StorageLook
 from scenes.games.zerzura.table_picture import TablePicture
 from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
 from scenes.table.aids.aids import AidName
-from scenes.table.curtain import Lifted
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.journal.log_view import LogLine
-from scenes.table.layout_cache import Declared, Remembered
+from scenes.table.layout_cache import Declared
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
@@ -79,15 +87,15 @@ class ZerzuraTable(Table):
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
         self.laid: tuple[int, ...] = ()
-        self.said = ""
-        self._peeks: int | None = None
+        self.storage = StorageLook(self)
+        self.records = JournalWords(match, self.box, self.chronicle)
         self.foresight = Foresight(self.box, self.chronicle)
-        self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
         self.papers = Papers(self, self.panels)
         self.picture = TablePicture(self)
         self.painter.progress = lambda seen, tile: self.foresight.progress(seen, tile, self.bottom)
         self.painter.warns = lambda: self.aids.shows("warnings")
-        self._arounds: dict[tuple[int, bool], Around] = {}
+        scales = [self.rules.scales[thing.id] for thing in self.rules.objects]
+        self.stands = Stands(self.zones, len(match.seats), scales, easy=self.easy)
 
     # -- who looks
 
@@ -108,14 +116,7 @@ class ZerzuraTable(Table):
     @property
     def here(self) -> Around:
         """The stands as the seat at the bottom sees them."""
-        large = self.ui.view.text_scale > LARGE_PRINT
-        found = self._arounds.get((self.bottom, large))
-        if found is None:
-            scales = [self.rules.scales[thing.id] for thing in self.rules.objects]
-            found = self._arounds[self.bottom, large] = around(
-                self.zones, len(self.match.seats), self.bottom, scales, easy=self.easy, large=large
-            )
-        return found
+        return self.stands.around(self.bottom, large=self.ui.view.text_scale > LARGE_PRINT)
 
     # -- what lies where
 
@@ -150,19 +151,14 @@ class ZerzuraTable(Table):
 
     def _offer_hints(self) -> None:
         """A hint goes on from what has been chosen: the action, and the cards that were set aside."""
-        chosen = self.mode is not None or bool(self.laid)
-        open_moves = [
-            move for move in self.moves
-            if (self.mode is None or kind_of(move) == self.mode)
-            and (not self.laid or (isinstance(move, Store) and set(self.laid) <= set(move.cards)))
-        ]  # fmt: skip
-        self.flow.minds.offered = open_moves if chosen and open_moves else None
-        if chosen and self.hint is not None and self.hint not in open_moves:
+        begun = begun_moves(list(self.moves), self.mode, self.laid)
+        self.flow.minds.offered = begun or None
+        if (self.mode is not None or self.laid) and self.hint is not None and self.hint not in begun:
             self.hinting.drop()
 
     def reopen(self) -> None:
         """Another viewer, or the table as it is now."""
-        self.laid, self.mode, self.said = (), None, ""
+        self.laid, self.mode = (), None
         super().reopen()
 
     # -- the course
@@ -170,8 +166,7 @@ class ZerzuraTable(Table):
     @property
     def shown(self) -> ZerzuraObservation:
         """What the table shows: the picture of what is told, else the present."""
-        picture: ZerzuraObservation | None = self.telling.picture
-        return picture if picture is not None else self.observation
+        return cast(ZerzuraObservation, self.telling.picture or self.observation)
 
     def staging(self) -> Staging:
         """What Zerzura gives its moments."""
@@ -191,13 +186,9 @@ class ZerzuraTable(Table):
         done = super()._behold(beat)
         if any(event.code == "stored" for event in beat.ply.events):
             self._write_journal()  # earlier lines must not name what is now in storage
-        return done
-
-    def beheld(self, beat: Shown) -> Transition:
-        """The pushing of cubes is heard."""
-        if self.easy and not any(event.code == "stored" for event in beat.ply.events):
+        elif self.easy:
             self.ui.sound.play("cube", 0.5)
-        return None
+        return done
 
     def undo(self) -> Transition | bool:
         """What is only set aside goes back first."""
@@ -304,10 +295,9 @@ class ZerzuraTable(Table):
 
     def hit_map(self) -> HitTest:
         """Cards, places to drop them, tiles, actions and buttons."""
-        able = set() if self.laid else set(map(kind_of, self.moves))  # else the way to confirm stands there
-        tabs = [kind for kind in KINDS if kind in able]
+        shown = tabs(self.moves, self.laid, holds=self.walk.picked is not None)
         replaying = self.flow.replaying
-        return HitTest(self.layout, self.zones, self.here.stands, self.walk, tabs=tabs, replaying=replaying)
+        return HitTest(self.layout, self.zones, self.here.stands, self.walk, tabs=shown, replaying=replaying)
 
     def explained_spots(self) -> tuple[Spot, ...]:
         """All that is painted and means something."""
@@ -347,7 +337,7 @@ class ZerzuraTable(Table):
             self._choose(None if self.mode == kind else kind)
             return True
         if spot == STORAGE:
-            return self._open_storage(self.bottom) or True
+            return self.storage.open(self.bottom) or True
         return super().press(spot)
 
     def pressed_at(
@@ -375,67 +365,32 @@ class ZerzuraTable(Table):
     def look(self, spots: Sequence[str]) -> Transition:
         """A card or tile large; a whole stall; one's own storage."""
         if STORAGE in spots:
-            return self._open_storage(self.bottom)
+            return self.storage.open(self.bottom)
         pile = next((spot for spot in spots if spot.startswith("pile ")), None)
-        opened = self._open_storage(int(pile.removeprefix("pile "))) if pile is not None else None
+        opened = self.storage.open(int(pile.removeprefix("pile "))) if pile is not None else None
         if opened is not None:
             return opened
         found = self.looks.at(self.observation, spots, self.flow.actor, self.progress)
         return Push(found) if found is not None else None
 
-    # -- one's own storage
-
-    def _open_storage(self, seat: int) -> Transition:
-        """Whoever sits here may look at what they have stored at any time (reading 10); at a table that
-        several people share, behind a curtain of its own.
-        """
-        cards = [c for c in self.observation.table.cards if c.owner == seat and c.zone == "store"]
-        if cards and all(card.face is not None for card in cards):  # one's own; in a replay laid open all
-            return Push(self.looks.storage(self.observation, seat, own=seat == self.flow.viewer))
-        if cards and self.flow.shared and seat in self.match.people:
-            self._peeks = seat
-            return Push(self.ui.routes.curtain(self.ui, self.match, seat, self.recap()))
-        return None
-
     def returned(self, value: object) -> Transition:
         """After the curtain before a look at one's storage, that look."""
-        peeks, self._peeks = self._peeks, None
-        if peeks is not None and isinstance(value, Lifted):
-            seen = cast(ZerzuraObservation, self.match.observation(peeks))
-            return Push(self.looks.storage(seen, peeks, own=True))
-        return super().returned(value)
+        return self.storage.lifted(value) or super().returned(value)
 
     # -- words
 
     def lines(self, ply: Ply, before: ZerzuraObservation) -> list[LogLine]:
         """The journal's lines of a ply."""
-        hidden = {c.handle for c in self.flow.observation.table.cards if c.face is None}  # type: ignore[attr-defined] # this game's
-        viewer = self.flow.viewer
-        own = viewer if len(self.match.people) == 1 else None
-        points: dict[int, int] = {}
-        # Storing changes nothing: a Character that is hidden now is not lost.
-        if not any(event.code == "stored" for event in ply.events):
-            after = cast(ZerzuraObservation, self.match.position(ply.index + 1, viewer))
-            points = {change.seat: change.by for change in changes(before, after, self.box)}
-        return self.chronicle.lines(ply, before, own, hidden, points)
+        now = cast(ZerzuraObservation, self.flow.observation)
+        return self.records.lines(ply, before, now, self.flow.viewer)
 
     def journal_areas(self) -> Sequence[tuple[int, Rect]]:
         """Where the lines stand."""
-        journal, rows = self.journal, self.panels.journal_rows()
-        first, waits = journal.first_shown(rows), self.papers.waits()
-        facts = (journal.version, journal.back, waits, self.ui.view, language())
-        return self._areas.get(
-            facts, rows, lambda: [
-                (first + place, rect) for place, rect in self.panels.journal_areas(
-                    journal.window(rows), journal.back, waits
-                )
-            ],
-        )  # fmt: skip
+        return self.papers.line_areas()
 
     def advice_box(self) -> Rect | None:
         """The foot of the journal."""
-        journal, rows = self.journal, self.panels.journal_rows()
-        return self.panels.journal_foot(journal.window(rows), journal.back, self.papers.waits())
+        return self.papers.foot()
 
     def place_of(self, name: str) -> Rect | None:
         """A storage, the Dromedary's tile, the Market."""
@@ -446,21 +401,11 @@ class ZerzuraTable(Table):
 
     def as_known(self, observation: ZerzuraObservation) -> ZerzuraObservation:
         """What others have stored since is not shown again (reading 10)."""
-        now = self.flow.observation
-        hidden = {c.handle for c in now.table.cards if c.face is None}  # type: ignore[attr-defined] # this game's
-        faces = self.chronicle.faces(observation, hidden)
-        cards = tuple(replace(card, face=faces.get(card.handle)) for card in observation.table.cards)
-        return replace(observation, table=replace(observation.table, cards=cards))
+        return self.records.as_known(observation, cast(ZerzuraObservation, self.flow.observation))
 
     def recap(self) -> str:
         """How far the match is and what was done last, in words that hold no secret."""
-        seen = cast(ZerzuraObservation, self.match.observation(None))
-        where = _("Zerzura · Round {n} of {all}").format(n=seen.table.round, all=seen.table.rounds)
-        last = self.match.history(None, max(0, self.match.plies - 1))
-        if not last:
-            return where
-        before = cast(ZerzuraObservation, self.match.position(self.match.plies - 1, None))
-        return f"{where} · {panel_texts.news(last[0].events, before, seen, self.chronicle)}"
+        return self.records.recap()
 
     def journal_room(self) -> int:
         """How many lines show."""

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 import pygame
 
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.bird_flight import Flight, flight
+from scenes.games.zerzura.bird_flight import Flight, flight, named
 from scenes.games.zerzura.foresight import Foresight
-from scenes.games.zerzura.layout import Around, next_slot, tile_slots
+from scenes.games.zerzura.layout import next_slot, tile_slots
 from scenes.games.zerzura.paint.background import paint_base
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.painter import DECK_REACH, Marks, Painter
@@ -21,6 +21,7 @@ from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.sheet_contents import Papers
+from scenes.games.zerzura.stands import Around
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import Aids
 from scenes.table.draw.static_layer import Facet
@@ -162,7 +163,7 @@ class TablePicture:
         table.painter.over(surface, self.marks(), table.layout)
         flies, slip = self.flight(), table.slip()
         if flies is not None:
-            table.painter.flight(surface, flies)
+            table.painter.flight(surface, flies, [*table.panels.rug_words(), *named(table.layout)])
         if slip is not None:
             own = sum(place.zone == "own stall" for place in table.layout.values())
             place = place_of(slip.kind, own, table.zones, table.ui.view.text_scale)

@@ -170,17 +170,19 @@ class Chronicle:
     @staticmethod
     def unsold(count: int) -> str:
         """How many cards nobody has taken, and where they go."""
-        text = ngettext("{n} unsold card leaves the game.", "{n} unsold cards leave the game.", count)
+        text = ngettext(
+            "{n}\u00a0unsold card leaves the game.", "{n}\u00a0unsold cards leave the game.", count
+        )
         return text.format(n=count)
 
     @staticmethod
     def _stored(name: str, count: int, *, claims: bool) -> str:
         if claims:
             return told_many(
-                "{seat} stores {n} card and claims the Dromedary.",
-                "{seat} stores {n} cards and claims the Dromedary.", count, seat=name,
+                "{seat} stores {n}\u00a0card and claims the Dromedary.",
+                "{seat} stores {n}\u00a0cards and claims the Dromedary.", count, seat=name,
             )  # fmt: skip
-        return told_many("{seat} stores {n} card.", "{seat} stores {n} cards.", count, seat=name)
+        return told_many("{seat} stores {n}\u00a0card.", "{seat} stores {n}\u00a0cards.", count, seat=name)
 
     # -- whole sentences
 
@@ -192,8 +194,7 @@ class Chronicle:
         """An event in a sentence of its own, with names."""
         facts = {name: self._fact(name, value, faces) for name, value in event.facts}
         if event.code == "stored":
-            n = event["count"]
-            return told_many("{seat} stores {n} card.", "{seat} stores {n} cards.", n, seat=facts["seat"])
+            return self._stored(facts["seat"], event["count"], claims=False)
         if event.code == "unsold":
             return self.unsold(event["count"])
         return fill(_FULL.get(event.code, event.template), facts)
@@ -232,11 +233,11 @@ class Chronicle:
         match card:
             case Guard(object=thing, shift=shift):
                 text = ngettext(
-                    "At the end one more or fewer may count: {things}.",
-                    "At the end up to {n} more or fewer may count: {things}.",
+                    "At the end your {things} may count as one more or one fewer.",
+                    "At the end your {things} may count as up to {n} more or fewer.",
                     shift,
                 )
-                return text.format(n=shift, things=self.wares.object_name(thing, 2))
+                return text.format(n=shift, things=self.wares.object_name(thing, 2).lower())
         return self.character_text(card)
 
     def tile_text(self, tile: Command) -> str:

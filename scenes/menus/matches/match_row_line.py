@@ -23,6 +23,7 @@ class Line:
     """What is written in a row: pairs of a first and a second line, from the left.
 
     `verdict` has a sign before the standing; `enabled`: it can be opened; `warns`: something of it is lost.
+    `short`: fewer words for the players, where all of them have no room.
     """
 
     players: Pair
@@ -34,6 +35,7 @@ class Line:
     verdict: Verdict = ""
     enabled: bool = True
     warns: bool = False
+    short: str = ""
 
 
 def line_of(entry: Entry, ability: Ability | None) -> Line:
@@ -56,4 +58,5 @@ def line_of(entry: Entry, ability: Ability | None) -> Line:
         stand.verdict,
         ability.kind != "none",
         warns=ability.kind == "none" or not ability.whole,
+        short=match_texts.names(entry),
     )

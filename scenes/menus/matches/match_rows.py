@@ -11,6 +11,8 @@ from scenes.menus.matches.match_texts import Verdict
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.stack import Transition
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.scrolling import BAR
@@ -24,6 +26,10 @@ MARK = 64.0
 """Units at a row's left end in which a click marks it."""
 COLUMNS = (0.0, 0.44, 0.71, 0.865)
 """Where players, standing, time and version begin, in shares of the room behind the icon."""
+LARGE, SMALL = 25.0, 21.0
+"""Sizes of the two lines of a row."""
+LEAST = 20.0
+"""Units, whatever the text scale, below which levels make way for names."""
 VERDICTS: dict[Verdict, tuple[Colour, str]] = {
     "won": ("#2F7D4A", "check-mark"),
     "lost": ("#A3271B", "cancel"),
@@ -87,13 +93,16 @@ class MatchRows(List[int]):
 
     @property
     def tip_text(self) -> str:
-        """The names of the selected row if they were cut."""
+        """What the selected row has no room for: levels of players, a long heading."""
         if not self.rows:
             return ""
         line = self.written(self.selected)
         room = self._columns()[1] - self._columns()[0] - 16
-        cut = [text for text in line.players if self.ui.type.fit(text, 26, "bold", room).cut]
-        return "\n".join(cut)
+        names, heading = line.players
+        lost = [names] if self._players(line, room)[0] != names else []
+        if self.ui.type.fit(heading, snug(self.ui, heading, SMALL, "body", room), "body", room).cut:
+            lost.append(heading)
+        return "\n".join(lost)
 
     @property
     def in_sight(self) -> range:
@@ -135,6 +144,14 @@ class MatchRows(List[int]):
         at = self._columns()
         return self.box[0] + at[number], at[number + 1] - at[number]
 
+    def _players(self, line: Line, room: float) -> tuple[str, float]:
+        """Who plays, and the size of the letters: without levels where all would be too small to read."""
+        ui, floor = self.ui, LEAST / max(1.0, self.ui.view.text_scale)
+        found = snug(ui, line.players[0], LARGE, "bold", room)
+        if found >= floor or not line.short:
+            return line.players[0], found
+        return line.short, snug(ui, line.short, LARGE, "bold", room)
+
     def _draw_row(self, surface: pygame.Surface, index: int, area: pygame.Rect) -> None:
         ui, view, line = self.ui, self.ui.view, self.written(index)
         if index == self.selected:
@@ -150,7 +167,7 @@ class MatchRows(List[int]):
         icon = ui.art.icon(line.icon, round(side * 0.68), "cream")
         surface.blit(icon, icon.get_rect(center=middle))
         columns = self._columns()
-        for number, (text, detail) in enumerate((line.players, line.standing, line.when, line.version)):
+        for number, (words, detail) in enumerate((line.players, line.standing, line.when, line.version)):
             x = area.x + view.px(columns[number])
             room = columns[number + 1] - columns[number] - 18
             if number == 1 and line.verdict:
@@ -164,15 +181,18 @@ class MatchRows(List[int]):
                 shift = 40
             else:
                 shift = 0
-            bold = number < 2
+            face: Face = "bold" if number < 2 else "body"
+            text, size = words, snug(ui, words, LARGE if number < 2 else 23, face, room - shift)
+            if number == 0:
+                text, size = self._players(line, room)
             ui.type.place(
-                surface, text, (x + view.px(shift), area.y + area.h * 0.34), 25 if bold else 23, ink,
-                face="bold" if bold else "body", valign="middle", width=room - shift,
+                surface, text, (x + view.px(shift), area.y + area.h * 0.34), size, ink,
+                face=face, valign="middle", width=room - shift,
             )  # fmt: skip
             warns = number == 1 and line.warns
             ui.type.place(
-                surface, detail, (x, area.y + area.h * 0.72), 21, "#8A5410" if warns else "ink-soft",
-                valign="middle", width=room,
+                surface, detail, (x, area.y + area.h * 0.72), snug(ui, detail, SMALL, "body", room),
+                "#8A5410" if warns else "ink-soft", valign="middle", width=room,
             )  # fmt: skip
 
     def _draw_mark(self, surface: pygame.Surface, area: pygame.Rect, *, marked: bool) -> None:

@@ -41,6 +41,11 @@ def players(match: MatchSummary) -> str:
     )
 
 
+def names(match: MatchSummary) -> str:
+    """Everybody at the table, without levels: where there is little room."""
+    return ", ".join(called(match.seats))
+
+
 def searched(match: MatchSummary) -> str:
     """All that a search looks at."""
     return folded(" ".join((players(match), heading(match), match.version, match.created[:10])))

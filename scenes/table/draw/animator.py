@@ -115,7 +115,7 @@ class Animator:
         """Send every card to its place in `wanted`: a changed face flips, one that is gone fades out.
 
         A new one fades in, or comes from where it lies in `starts`, and turns if it shows another face there.
-        `flights` says of some how they travel.
+        `flights` says of some how they travel. Of one layer, what comes later in `wanted` lies above.
         """
         flights = flights or {}
         gone = [h for h, actor in self._actors.items() if h not in wanted and not actor.leaving]
@@ -142,6 +142,8 @@ class Animator:
                 new += bool(placement.alpha)  # nobody waits for a card that is not seen
             elif known.placement != placement:
                 self._send(known, placement, now, pace, flights.get(handle))
+        leaving = {handle: actor for handle, actor in self._actors.items() if handle not in wanted}
+        self._actors = leaving | {handle: self._actors[handle] for handle in wanted}
         self._still_until = max(
             [
                 now,

@@ -105,7 +105,7 @@ class TableInput:
         self.ring = Focus(table)
         self.carried: Carried | None = None
         self.dropped: Carried | None = None  # while what it means is carried out
-        self._settled: tuple[float, float] | None = None  # where a choice was made, until the pointer moves
+        self._settled: tuple[float, float] | None = None  # where it let something go, until it moves
         self._pressed: tuple[float, float] | None = None  # where
         self._since = 0.0  # and since when
         self._finger = False
@@ -139,8 +139,8 @@ class TableInput:
 
     @property
     def pointed(self) -> list[str]:
-        """The same, but nothing after a choice until the pointer moves: what has come to lie under it by
-        chance was not pointed at."""
+        """The same, but nothing after a choice or a refused drop until the pointer moves: what has come to
+        lie under it by chance was not pointed at."""
         return [] if self._settled is not None and not self.keyboard else self.hovered
 
     def handle(self, event: pygame.event.Event) -> Transition:
@@ -277,6 +277,7 @@ class TableInput:
             return None
         moves = self.table.walk.drop(spots, moved=carried.moved) or thrown
         if moves is None and moved:
+            self._settled = point
             self.table.refused(carried.spot, spots)
             return None
         self.dropped = carried

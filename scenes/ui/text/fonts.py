@@ -93,6 +93,11 @@ def drawable(char: str) -> bool:
     return char.isspace() or char in ACCENTS or _source(char, "body") is not NOWHERE
 
 
+def undrawable(text: str) -> str:
+    """The letters of a text that no font on this machine has, each once."""
+    return "".join(dict.fromkeys(char for char in text if not drawable(char)))
+
+
 def runs(text: str, face: Face, px: int) -> list[tuple[str, pygame.font.Font]]:
     """The text cut where another font must step in; UNKNOWN stands for a letter that none has.
 

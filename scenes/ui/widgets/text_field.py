@@ -8,7 +8,7 @@ import pygame
 
 from scenes.ui.context import Ui
 from scenes.ui.design_space import CENTRE, Anchor, Box
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, ngettext
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import drawable
 from scenes.ui.text.line_editor import LineEditor
@@ -219,7 +219,14 @@ class TextField(Widget):
             text = "".join(c for c in text if self.allowed(c))
         known = "".join(c for c in text if drawable(c))
         if known != text:
-            self.ui.tell(_("No font here has this letter"))
+            lost = sum(not drawable(letter) for letter in text)
+            self.ui.tell(
+                ngettext(
+                    "No font on this machine has this letter: it is left out",
+                    "No font on this machine has {n} of these letters: they are left out",
+                    lost,
+                ).format(n=lost)
+            )
         if not known:
             return
         self._fresh = False

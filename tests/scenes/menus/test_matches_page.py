@@ -8,7 +8,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.match import Match
+from game import load_game
+from game.match import Match, MindSeat, Person, Seat
 from game.match.journal.journal_format import Played
 from game.match.match_ability import Ability, ability_of
 from game.match.saved import summary_cache
@@ -383,3 +384,22 @@ def test_a_damaged_match_is_told_of_without_the_length_of_its_folders() -> None:
     (row,) = [row for row in rows if row.players[0] == broken.name]
     assert str(broken.parent) not in row.players[1]
     assert broken.name in row.players[1]
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_name_of_a_player_is_cut_at_any_size_of_text(scale: int, lost: list[str]) -> None:
+    seats: list[Seat] = [Person("Maximilian"), *(MindSeat("easy", name) for name in ("Gaëlle", "Romaric", "Taïga"))]
+    match = Match.new(load_game("zerzura"), seats, seed=3, folder=matches_folder())
+    match.close()
+    hand = Hand((1280, 720), "fr", scale)
+    scene = hand.open(Matches(hand.ui))
+    hand.picture()
+    assert not [text for text in lost if "Gaëlle" in text]
+    rows = scene.page.widgets[0]
+    assert isinstance(rows, MatchRows)
+    _left, room = rows.column(0)
+    text, size = rows._players(rows.written(0), room - 18)
+    assert size * hand.ui.view.text_scale >= 20, "they can be read"
+    assert all(name in text for name in ("Maximilian", "Gaëlle", "Romaric", "Taïga"))
+    if text == rows.written(0).short:
+        assert "facile" in rows.tip_text, "what had no room is told where it is pointed at"

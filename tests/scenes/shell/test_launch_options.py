@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import main
+from game import load_game
 from game.__main__ import main as game_line
 from game.ai.levels import characters, levels
-from game.match import MindSeat, Person
-from scenes.shell.launch_options import LaunchOptionsError, first_scene, wish_for_game
+from game.match import Match, MindSeat, Person
+from scenes.shell.launch_options import LaunchOptions, LaunchOptionsError, first_scene, wish_for_game
 from scenes.ui.seat_names import called
 from tests.scenes.person_at_pages import Hand
 
@@ -70,3 +71,19 @@ def test_a_name_of_which_nothing_can_be_drawn_is_a_number(monkeypatch: pytest.Mo
     monkeypatch.setattr("scenes.ui.seat_names.drawable", lambda char: char < "\u0500")
     assert called([Person("漢字"), Person("Ana 漢")]) == ("Player 1", "Ana 漢")
     assert called([Person("漢字"), MindSeat("easy", "Brume")]) == ("You", "Brume")
+
+
+def test_a_name_in_letters_that_no_font_has_is_refused_and_one_that_is_loaded_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("scenes.ui.text.fonts.drawable", lambda char: char not in "王芳")
+    monkeypatch.setattr("scenes.ui.seat_names.drawable", lambda char: char not in "王芳")
+    with pytest.raises(LaunchOptionsError, match="王芳"):
+        wish_for_game("zerzura", ["human=王芳", "easy"], 1, [])
+    assert wish_for_game("zerzura", ["human=Gaëlle", "easy"], 1, []).seats[0] == "human=Gaëlle"
+    match = Match.new(load_game("zerzura"), [Person("Ana"), Person("王芳")], seed=1)
+    hand = Hand()
+    table = first_scene(hand.ui, LaunchOptions(saved=match))
+    assert [notice.code for notice in hand.ui.notices] == ["unread_name"]
+    assert "“Player 2” stands for it" in str(hand.ui.notices[0])
+    table.left()

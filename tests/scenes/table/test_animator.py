@@ -182,3 +182,12 @@ def test_cards_that_come_one_after_the_other_do_not_wait_for_those_that_are_not_
         stage.show(layout, 0.0, PACE)
     rests = next(n / 50 for n in range(1, 500) if not alone.busy(n / 50))
     assert not together.busy(rests)
+
+
+def test_of_cards_that_overlap_in_a_row_the_later_one_lies_above_whenever_it_came() -> None:
+    stage = Animator()
+    stage.settle({"a": at(0), "c": at(20)})
+    stage.show({"a": at(0), "b": at(10), "c": at(20)}, 0.0, PACE)
+    assert [handle for handle, _ in stage.poses(5.0)] == ["a", "b", "c"]
+    stage.show({"d": at(0), "b": at(10), "c": at(20)}, 5.0, PACE)
+    assert [handle for handle, _ in stage.poses(9.0)] == ["d", "b", "c"]

@@ -150,8 +150,9 @@ def test_a_letter_that_cannot_be_drawn_is_refused_with_a_word(monkeypatch: pytes
     page, name, heard = field("")
     page.handle(typed("漢"))
     assert (name.text, heard) == ("", [])
-    assert name.ui.word == ("cancel", "No font here has this letter")
-    page.handle(typed("A漢na"))
+    assert name.ui.word == ("cancel", "No font on this machine has this letter: it is left out")
+    page.handle(typed("A漢n漢a"))
+    assert name.ui.word == ("cancel", "No font on this machine has 2 of these letters: they are left out")
     assert name.text == "Ana"
 
 

@@ -217,3 +217,38 @@ def test_a_click_on_anothers_card_picks_it_up_for_an_exchange_and_opens_nothing(
     house.click(house.spot(str(move.give)))
     assert on_table(house)
     assert last_move(house) == move
+
+
+def test_with_a_second_card_in_hand_the_button_lays_it_aside_and_stores_nothing_yet() -> None:
+    house = ready(plies=26)
+    table = house.table
+    before = table.match.plies
+    one, two = next(m for m in table.moves if isinstance(m, Store) and len(m.cards) == 2).cards
+    place = table.zones["tab_store"]
+    middle = (place[0] + place[2] / 2, place[1] + place[3] / 2)
+    house.click(house.spot(str(one)))
+    house.rest()
+    assert panel_texts.step(table.intent(), table.observation, "store") == "Into the storage"
+    house.click(middle)
+    house.rest()
+    assert panel_texts.confirm_words(table.intent()) == "Store only this card"
+    house.click(house.spot(str(two)))
+    house.rest()
+    assert panel_texts.confirm_words(table.intent()) == "", "it would leave out the card in hand"
+    assert panel_texts.step(table.intent(), table.observation, "store") == "Into the storage"
+    house.click(middle)
+    house.rest()
+    assert set(table.laid) == {one, two}
+    assert table.match.plies == before
+    assert panel_texts.step(table.intent(), table.observation, "store") == "Store them"
+
+
+def test_after_a_refused_drop_nothing_is_shown_of_what_the_pointer_happens_to_rest_on() -> None:
+    house = ready(plies=26)
+    card = next(m for m in house.table.moves if isinstance(m, Store)).cards[0]
+    market = next(m for m in house.table.moves if isinstance(m, Take)).card
+    house.drag(house.spot(str(card)), house.spot(str(market)))
+    house.rest()
+    assert house.table.slip() is None
+    house.move_to((house.spot(str(market))[0] + 6, house.spot(str(market))[1]))
+    assert house.table.slip() is not None

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.zerzura.cards.schema import Amount, Command, Goods, Guard, Mage, ObjectData, When, ZerzuraRules
-from scenes.games.zerzura.layout import around
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.silhouettes import large, small
+from scenes.games.zerzura.stands import around
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import inside
 from scenes.ui.tiled_zones import load_layout

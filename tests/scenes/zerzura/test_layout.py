@@ -9,11 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.games.zerzura.layout import (
-    AROUND,
-    FORMS,
-    around,
     bird_rect,
-    kind_of_place,
     layout,
     market_slots,
     on_card,
@@ -23,6 +19,7 @@ from scenes.games.zerzura.layout import (
     won_slots,
 )
 from scenes.games.zerzura.paint.panels import BEADS, CAMEL
+from scenes.games.zerzura.stands import AROUND, FORMS, around, kind_of_place
 from scenes.table.geometry import Rect, centre, inside
 from scenes.ui.tiled_zones import load_layout
 from tests.scenes.zerzura_tables import GAME, lively

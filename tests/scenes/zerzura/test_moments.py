@@ -179,6 +179,7 @@ def test_each_part_of_a_rounds_end_has_a_picture_and_a_moment_of_its_own() -> No
         line = moment_facts.words("dealt", last, table_words(), {**facts, "round": number})
         assert line.title == ("Last round" if number == 15 else f"Round {number} of 15")
         assert line.gold == (number == 15)
+        assert ("all points are counted" in line.text) == (number == 15)
     assert ends == 14
 
 

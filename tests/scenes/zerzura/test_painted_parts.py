@@ -8,7 +8,8 @@ import random
 import pygame
 import pytest
 
-from scenes.games.zerzura.layout import OWN, RATIO, seen_rect, seen_share
+from scenes.games.zerzura.layout import RATIO, seen_rect, seen_share
+from scenes.games.zerzura.stands import OWN
 from scenes.table.draw.static_layer import StaticLayer
 from tests.scenes.compared_pictures import frame
 from tests.scenes.table.test_static_layer import ROUNDING, apart

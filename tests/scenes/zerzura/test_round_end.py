@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from scenes.games.zerzura.explained_spots import LEGEND, TOLD
-from scenes.games.zerzura.paint.moment_marks import Discs, Pile
+from scenes.games.zerzura.layout import market_slots
+from scenes.games.zerzura.moments import ZerzuraMoments
+from scenes.games.zerzura.paint.moment_marks import Discs, Pile, note_beside
+from scenes.games.zerzura.paint.tile_progress import legend_box
 from tests.scenes.zerzura.test_moments import struck
 
 
@@ -72,3 +76,33 @@ def test_the_prompt_line_says_what_was_done_last_and_not_what_the_band_says(
     assert TOLD[0] + TOLD[2] == LEGEND[0] + LEGEND[2], "a long line covers the signs of the tiles wholly"
     assert any(spot.name == "told" for spot in table.explained())
     assert table.explain("told") is not None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_prompt_line_leaves_the_signs_of_the_tiles_or_covers_all_of_them(language: str) -> None:
+    panels = struck(language=language).table.panels
+    signs = legend_box(panels.ui)
+    assert signs is not None
+    kept = 0
+    for letters in range(10, 130):
+        (x, _y, w, _h), size = panels.told_box("n" * letters)
+        assert size * panels.ui.view.text_scale >= 12
+        if x + w <= signs[0]:
+            kept = letters
+        else:
+            assert x + w >= signs[0] + signs[2]
+    assert kept > 40
+
+
+def test_who_would_begin_next_is_told_clear_of_the_prompt_line_and_the_market() -> None:
+    for scale in (100, 150):
+        house = struck(language="fr", text_scale=scale)
+        moment = SimpleNamespace(ui=house.ui, swift=1.0, out=lambda *_: 1.0)
+        x, y, w, h = house.table.zones["dromedary"]
+        corner = ZerzuraMoments.beside((x, y, w, h))
+        (sprite,) = note_beside(moment, "Ensuite commence Maximiliane", corner, 0.0).at(0.5)  # type: ignore[arg-type] # all it asks
+        box = sprite.image.get_rect(topleft=sprite.at)
+        assert not box.colliderect(house.ui.view.rect(TOLD))
+        assert not box.colliderect(house.ui.view.rect(house.table.zones["dromedary"]))
+        slots = market_slots(house.table.zones["market"], 5)
+        assert not any(box.colliderect(house.ui.view.rect(slot)) for slot in slots)

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.zerzura.moves import Take
-from scenes.games.zerzura.layout import around
 from scenes.games.zerzura.paint.painter import Marks
 from scenes.games.zerzura.paint.panels import Panels, Tab
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.preview import Preview, preview
+from scenes.games.zerzura.stands import around
 from scenes.table.curtain import Curtain
 from scenes.table.draw.buttons import BUTTONS
 from scenes.ui.text.type import Type

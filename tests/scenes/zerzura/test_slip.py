@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
+from scenes.games.zerzura.bird_flight import named
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import STORAGE
 from scenes.games.zerzura.paint.background import signed
@@ -20,6 +21,7 @@ from scenes.games.zerzura.present.preview import preview
 from scenes.games.zerzura.present.slip import MOST, Slip, slip
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import choose
+from scenes.table.geometry import inside
 from scenes.ui.forms_of_address import Called
 from tests.scenes.played_tables import focus_on
 from tests.scenes.zerzura.test_preview import BOX, position, sheet
@@ -65,29 +67,36 @@ def compare(state: Any, seat: int, move: Any, found: Slip) -> None:
     after = state.clone()
     events = {event.code: event for event in after.apply(seat, move)}
     assert 1 <= len(found.lines) <= MOST
-    text = text_of(found)
+    text, table = text_of(found), state.observation(seat).table
+    last = table.round == table.rounds
     before, then = (sum(sheet(s, seat).values()) for s in (state, after))
     if then != before and state.observation(seat).table.trackers:
         way = "rise" if then > before else "fall"
-        assert f"You {way} from {signed(before)} to {signed(then)} points." in text
+        points = "point" if abs(then) == 1 else "points"
+        assert f"You {way} from {signed(before)} to {signed(then)} {points}." in text
     elif then != before:
         assert f"{abs(then - before)} point" in text
     else:
         assert "You rise" not in text
         assert "You fall" not in text
     if isinstance(move, Store):
-        assert ("claims the Dromedary" in text or "lands on the Dromedary" in text) == ("claimed" in events)
-    elif "protects it until" in text:
+        assert ("claims the Dromedary" in text) == ("claimed" in events and not last)
+        assert ("the Dromedary brings nothing" in text) == last
+        if "you begin" in text:
+            assert events["dromedary_won"]["seat"] == seat
+    elif "protects this card until" in text or "Nobody can take" in text:
         gained = move.card if isinstance(move, Take) else move.get
         nobody_may = [
             m for other in after.to_act if other != seat for m in after.legal_moves(other)
             if isinstance(m, Exchange) and m.get == gained
         ]  # fmt: skip
         assert not nobody_may, "the next one cannot take it"
+        assert ("Nobody can take" in text) == (last and seat not in table.order[table.step + 1 :])
     if "The round ends" in text:
         assert {"dromedary_won", "dromedary_passed", "market_over", "market_over_shared"} & set(events)
     if "leaves the Dromedary" in text:
         assert "unclaimed" in events
+        assert not last
     if "unsold" in text:
         assert "unsold" in events
         count = events["unsold"]["count"]
@@ -115,7 +124,8 @@ def test_a_guard_says_what_it_brings_and_a_useless_one_why_it_may_still_serve() 
     assert one.title == "Take a Character (Guard of the rings)"
     assert any(n.sign == "check-mark" and n.text == "Guard of the rings: +8 VP" for n in one.lines)
     other = written(state, Take(card(state, "guard-lamp")))
-    assert any("nothing yet. At the end one more or fewer may count: Lamps" in n.text for n in other.lines)
+    later = "nothing yet. At the end your lamps may count as one more or one fewer."
+    assert any(later in note.text for note in other.lines)
 
 
 def test_an_exchange_says_how_far_the_other_falls() -> None:
@@ -161,6 +171,12 @@ def test_pointing_at_a_market_card_or_focusing_it_shows_what_taking_it_brings() 
     flight = house.table.picture.flight()
     assert flight is not None
     house.draw()
+    feet = [place.rect for place in house.table.layout.values() if place.zone == "market"]
+    names = [(x, y + h * 0.85, w, h * 0.13) for x, y, w, h in feet]
+    words = [*house.table.panels.rug_words(), *named(house.table.layout)]
+    shown = flight.path(words)
+    assert len(flight.path()) > len(shown) > 3, "the way passes below the signs of the tiles"
+    assert not any(inside(box, dot) for box in (*names, *house.table.panels.rug_words()) for dot in shown)
     house.move_to((5, 5))
     assert house.table.slip() is None
     assert house.table.picture.flight() is None

@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from scenes.games.zerzura.layout import OWN, SLOTS, Around, Stand, Tracks, market_slots, row, tile_slots
+from scenes.games.zerzura.layout import SLOTS, market_slots, row, tile_slots
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.tile_progress import legend
+from scenes.games.zerzura.stands import OWN, Around, Stand, Tracks
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -48,7 +49,7 @@ def paint_base(surface: pygame.Surface, wares: CardArt, here: Around, columns: i
     _titled(ui, surface, here.zones["own_storage"], colour, _("Storage"))
     dashed(ui, surface, here.zones["own_store_cards"], "#8F6420", 0.7)
     ui.panel(surface, here.zones["own_total"], colour)
-    legend(ui, surface, (1478.0, 600.0), colour)
+    legend(ui, surface, colour)
     _journal(ui, surface, here.zones["journal_tall" if len(here.stands) == 2 else "journal"])
 
 

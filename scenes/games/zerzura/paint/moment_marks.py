@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.games.zerzura.layout import Tracks
+from scenes.games.zerzura.stands import Tracks
 from scenes.table.geometry import Rect, centred
 from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, Standing, cut_out
 from scenes.table.moments.layers.walking_animal import WalkingAnimal
@@ -19,6 +19,8 @@ LOSS, GAIN = "#C2302B", "#2A6B3C"
 CAMEL = (112.0, 84.0)
 FADES, SORTS = 0.12, 0.26
 """Seconds in which a mark comes, and in which the order is sorted anew."""
+LOW = 44.0
+"""Height of a note that stands beside a thing."""
 
 
 def ghosts(
@@ -148,10 +150,24 @@ def camel(ui: Ui) -> pygame.Surface:
 
 def note(moment: Moment, text: str, middle: tuple[float, float], start: float) -> Layer:
     """A few words on a dark slip."""
+    size = moment.ui.type.held(30, 1.3)
+    return _slip(moment, text, size, centred(middle, _wide(moment.ui, text, size) + 60, 64.0), start)
+
+
+def note_beside(moment: Moment, text: str, corner: tuple[float, float], start: float) -> Layer:
+    """A few words on a narrow dark slip whose lower left corner is given."""
+    size = moment.ui.type.held(24, 1.2)
+    box = (corner[0], corner[1] - LOW, _wide(moment.ui, text, size) + 36, LOW)
+    return _slip(moment, text, size, box, start)
+
+
+def _wide(ui: Ui, text: str, size: float) -> float:
+    return ui.type.width(text, size, "bold") / ui.view.k
+
+
+def _slip(moment: Moment, text: str, size: float, box: Rect, start: float) -> Layer:
     ui = moment.ui
-    size = ui.type.held(30, 1.3)
-    wide = ui.type.width(text, size, "bold") / ui.view.k + 60
-    box = centred(middle, wide, 64.0)
+    middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
 
     def paint(surface: pygame.Surface) -> None:
         ui.dark(surface, box)

@@ -9,11 +9,12 @@ import pygame
 
 from game.zerzura.views import Tracker, ZerzuraObservation
 from scenes.games.zerzura.bird_flight import Flight
-from scenes.games.zerzura.layout import MARKET, OWN, RATIO, TILE, bird_rect, seen_rect, seen_share
+from scenes.games.zerzura.layout import MARKET, RATIO, TILE, bird_rect, seen_rect, seen_share
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, MINI, CardArt
-from scenes.games.zerzura.paint.tile_progress import ProgressTiles
+from scenes.games.zerzura.paint.tile_progress import LARGE, ProgressTiles
 from scenes.games.zerzura.present.tile_progress import Row
+from scenes.games.zerzura.stands import OWN
 from scenes.table.draw.animator import Pose
 from scenes.table.geometry import Layout, Placement, Rect, centred, grown
 from scenes.ui.draw.card_blit import lay
@@ -359,7 +360,8 @@ class Painter:
         ui, (x, y, w, h) = self.ui, lies.rect
         rect = ui.view.rect(lies.rect)
         surface.blit(ui.art.box(rect.size, "gold", 6, 0.45 if faint else 0.95, 2.4 if w >= 80 else 1.8), rect)
-        side = 22.0 if w < (OWN if lies.zone == "own stall" else 80) else 32.0  # clear of a name
+        small = w < (OWN if lies.zone == "own stall" else 80) or (w < 150 and ui.view.text_scale > LARGE)
+        side = 22.0 if small else 32.0  # clear of a name
         middle = (x + w - side * 0.3, y + h - side * 0.2)
         for across, colour in ((side, "gold-dark"), (side - 3.4, "cream")):
             disc = ui.art.disc(ui.view.px(across), colour, 0.7 if faint else 1.0)
@@ -377,10 +379,10 @@ class Painter:
             surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
         ui.icon(surface, "round-star", middle, 22, "cream")
 
-    def flight(self, surface: pygame.Surface, flight: Flight) -> None:
-        """A Bird as it would sit, and the dotted way to there."""
+    def flight(self, surface: pygame.Surface, flight: Flight, words: Sequence[Rect]) -> None:
+        """A Bird as it would sit, and the dotted way to there, below `words`."""
         ui, colour = self.ui, self.ui.theme.seats[flight.seat].colour
-        for number, point in enumerate(flight.path()):
+        for number, point in enumerate(flight.path(words)):
             dots = ((8.0, "cream"), (5.0, colour if number % 2 else "paper-light"))
             for across, ink in dots:
                 disc = ui.art.disc(max(2, ui.view.px(across)), ink)

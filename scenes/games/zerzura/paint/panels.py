@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pygame
 
 from scenes.games.zerzura.gestures import Kind
-from scenes.games.zerzura.layout import Stand
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.stall_heads import Head, Heads
-from scenes.games.zerzura.paint.tile_progress import LARGE
+from scenes.games.zerzura.paint.tile_progress import legend_box
+from scenes.games.zerzura.stands import Stand
 from scenes.table.draw.buttons import draw_buttons
 from scenes.table.draw.sheets import SheetPicture
 from scenes.table.geometry import Rect
@@ -37,8 +37,8 @@ ASKS: Mapping[Kind, str] = {
     "store": N_("choose one or two of your cards"),
 }
 """What a chosen action asks for."""
-FREE = 520.0
-"""So wide is the prompt line at most beside the signs of the tiles; a longer one covers them."""
+GAP = 12.0
+"""Units between the prompt line and what the signs of the tiles say."""
 BROWN = "#7A5A2E"
 BEADS = 66.0
 """How far below the top of its zone the caravan goes."""
@@ -74,6 +74,7 @@ class Panels(SheetPicture):
     def __init__(self, wares: CardArt, zones: Mapping[str, Rect]) -> None:
         super().__init__(wares.ui, zones)
         self.heads = Heads(wares)
+        self._says = ""
         self.tall = False  # with two players the journal takes the empty side
 
     # -- what was done last
@@ -81,17 +82,40 @@ class Panels(SheetPicture):
     def told(self, line: LogLine | None) -> None:
         """The prompt line between the rug and one's own awning: who has done what."""
         facts = (line.seat, line.text) if line is not None else None
+        self._says = line.text if line is not None and line.seat is not None else ""
         self.sheet("told", facts, lambda surface: self._told(surface, line))
+
+    def rug_words(self) -> list[Rect]:
+        """Where words stand between the rug and one's own awning."""
+        signs = legend_box(self.ui)
+        said = [self.told_box(self._says)[0]] if self._says else []
+        return [*said, *([signs] if signs is not None else [])]
+
+    def told_box(self, text: str) -> tuple[Rect, float]:
+        """The strip of the prompt line, and the size of its letters: beside what the signs of the tiles say
+        where it has room there, else over all of that.
+        """
+        ui, (x, y, w, h) = self.ui, self.zones["told"]
+        signs = legend_box(ui)
+        free = signs[0] - GAP - x if signs is not None else w
+        usual = ui.type.held(22, 1.2)
+        for room in (free, w):
+            size = snug(ui, text, usual, "body", room - 66)
+            wide = ui.type.width(text, size, "body") / ui.view.k + 66
+            if wide <= free:
+                return (x, y, wide, h), size
+        return (x, y, w if signs is not None else min(w, wide), h), size
 
     def _told(self, surface: pygame.Surface, line: LogLine | None) -> None:
         if line is None or line.seat is None:
             return
-        ui, (x, y, w, h) = self.ui, self.zones["told"]
-        size = snug(ui, line.text, ui.type.held(22, 1.2), "body", w - 70)
-        wide = ui.type.width(line.text, size, "body") / ui.view.k
-        wide = wide + 66 if wide + 66 < FREE or ui.view.text_scale > LARGE else w
-        rect = ui.view.rect((x, y, min(w, wide), h))
-        surface.blit(ui.art.box(rect.size, "#1A0E0A", h / 2, 0.88), rect)
+        ui = self.ui
+        box, size = self.told_box(line.text)
+        x, y, w, h = box
+        rect = ui.view.rect(box)
+        signs = legend_box(ui)
+        opaque = signs is not None and x + w > signs[0]  # the words below are not to be seen through it
+        surface.blit(ui.art.box(rect.size, "#1A0E0A", h / 2, 1.0 if opaque else 0.88), rect)
         middle = y + h / 2
         ui.seat(surface, line.seat, (x + 22, middle), 28)
         ui.text(surface, line.text, (x + 44, middle), size, "cream", valign="middle", width=w - 66)

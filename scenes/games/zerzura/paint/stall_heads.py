@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.games.zerzura.layout import Stand, Tracks
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt
+from scenes.games.zerzura.stands import Stand, Tracks
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _

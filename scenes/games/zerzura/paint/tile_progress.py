@@ -10,7 +10,7 @@ from scenes.games.zerzura.paint.card_art import CREAM, CardArt, Part
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import N_, _, language
 from scenes.ui.theme import rgb_hex
 
 LARGE = 1.2
@@ -176,20 +176,31 @@ class ProgressTiles:
             image.blit(self.ui.art.box(box.size, edge, 4, 0.9, 1.2), box)
 
 
-def legend(ui: Ui, surface: pygame.Surface, end: tuple[float, float], colour: str) -> None:
-    """What the pips say, on a dark strip that ends at a point: has, lacks, lacks one, may be stored."""
+LEGEND = ((N_("there"), 16.0), (N_("missing"), 16.0), (N_("one missing"), 30.0), (N_("stored"), 14.0))
+"""What the pips say, and how wide the sign of each is."""
+LEGEND_END = (1478.0, 600.0)
+"""Where the strip ends that says so."""
+
+
+def legend_box(ui: Ui) -> Area | None:
+    """The dark strip with what the pips say; none in large print, which has figures."""
     if ui.view.text_scale > LARGE:
+        return None
+    wide = sum(sign + 8.0 + ui.type.width(_(word), 20, "body") / ui.view.k for word, sign in LEGEND)
+    wide += 20.0 * (len(LEGEND) - 1) + 32
+    return (LEGEND_END[0] - wide, LEGEND_END[1] - 32, wide, 32.0)
+
+
+def legend(ui: Ui, surface: pygame.Surface, colour: str) -> None:
+    """What the pips say, on a dark strip: has, lacks, lacks one, may be stored."""
+    box = legend_box(ui)
+    if box is None:
         return
-    words = [_("there"), _("missing"), _("one missing"), _("stored")]
-    widths = [ui.type.width(word, 20, "body") / ui.view.k for word in words]
-    signs = (16.0, 16.0, 30.0, 14.0)
-    wide = sum(widths) + sum(signs) + 8.0 * 4 + 20.0 * 3 + 32
-    box = (end[0] - wide, end[1] - 32, wide, 32.0)
     rect = ui.view.rect(box)
     surface.blit(ui.art.box(rect.size, "#1A0E0A", 16, 0.82), rect)
     x, y = box[0] + 16, box[1] + 16
-    for number, (word, width) in enumerate(zip(words, widths, strict=True)):
-        sign = ui.view.rect((x, y - 7, signs[number], 14))
+    for number, (word, side) in enumerate(LEGEND):
+        sign = ui.view.rect((x, y - 7, side, 14))
         if number == 3:
             middle = (x + 7, y)
             ui.text(surface, "?", middle, 22, WASH, face="heavy", align="center", valign="middle")
@@ -198,5 +209,5 @@ def legend(ui: Ui, surface: pygame.Surface, end: tuple[float, float], colour: st
             surface.blit(ui.art.box(sign.size, fill, 3 if number < 2 else 7), sign)
             if number == 1:
                 surface.blit(ui.art.box(sign.size, colour, 3, 1.0, 2), sign)
-        ui.text(surface, word, (x + signs[number] + 8, y), 20, "cream", valign="middle")
-        x += signs[number] + 8 + width + 20
+        ui.text(surface, _(word), (x + side + 8, y), 20, "cream", valign="middle")
+        x += side + 8 + ui.type.width(_(word), 20, "body") / ui.view.k + 20

@@ -34,6 +34,7 @@ _ACTIONS: Mapping[Kind, tuple[str, str]] = {
     ),
 }
 """What the three actions are."""
+_NO_MORE = N_("This is the last round: the Dromedary brings nothing any more.")
 
 
 class Now(NamedTuple):
@@ -134,6 +135,8 @@ class Explanations:
         each = ngettext("{n} action for everybody", "{n} actions for everybody", turns).format(n=turns)
         text = _("A round: a new Market, then {actions}, clockwise from the holder of the Dromedary.")
         end = _("After the last round Objects, Characters and tiles are counted; most points win.")
+        if table.round == table.rounds:
+            end = _("It is the last one: then Objects, Characters and tiles are counted; most points win.")
         title = _("Round {n} of {all}").format(n=table.round, all=table.rounds)
         return explanation(title, text.format(actions=each), end)
 
@@ -168,6 +171,8 @@ class Explanations:
     def _dromedary(self, table: ZerzuraTable) -> Explanation:
         text = _("Whoever holds it begins the round.")
         first = _("The first to store claims it; if nobody does, it passes to the left.")
+        if table.round == table.rounds:
+            first = _(_NO_MORE)
         holder = self.chronicle.names[table.dromedary]
         rows = [Row(table.dromedary, holder, said_of(holder, "holds it"))]
         rows += [
@@ -330,6 +335,8 @@ class Explanations:
 
     def _tab(self, seen: ZerzuraObservation, kind: Kind, now: Now) -> Explanation:
         text, more = _ACTIONS[kind]
+        if kind == "store" and seen.table.round == seen.table.rounds:
+            more = _NO_MORE
         why = panel_texts.refusals(seen, now.moves, now.bottom).get(kind, "")
         reason = _("Not now: {why}.").format(why=why) if why else ""
         return explanation(_(TAB_WORDS[kind][0]), _(text), _(more), reason)

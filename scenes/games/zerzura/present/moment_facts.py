@@ -164,7 +164,9 @@ def _dealt(chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
     n, rounds, first = known["round"], known["rounds"], known["first"]
     last = n == rounds
     title = _("Last round") if last else _("Round {n} of {all}").format(n=n, all=rounds)
-    return Words(title, fill("{name} begins.", {"name": chronicle.names[first]}), last)
+    begins = fill("{name} begins.", {"name": chronicle.names[first]})
+    follows = _("When it ends, all points are counted.") if last else ""
+    return Words(title, f"{begins} {follows}".strip(), last)
 
 
 def unsold(count: int) -> str:

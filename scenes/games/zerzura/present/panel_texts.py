@@ -207,6 +207,8 @@ def asks(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
     if action == "exchange" and picked is not None:
         own = picked.owner == observation.table.mover
         return _("now the card that you want") if own else _("now the card that you give")
+    if action == "store" and picked is not None:
+        return _("a click here sets it aside")
     return _(ASKS[action]) if picked is None else ""
 
 
@@ -222,9 +224,13 @@ def step(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
             own = picked.owner == observation.table.mover
             return _("Then one of theirs") if own else _("Then one of yours")
         case "store":
+            if picked is not None:
+                return _("Into the storage")
             if not intent.laid:
                 return _("Pick one or two of yours")
-            return _("A second may follow") if second_follows(intent) else _("Store them")
+            if second_follows(intent):
+                return _("A second may follow")
+            return ngettext("Store it", "Store them", len(intent.laid))
     return ""
 
 
@@ -235,8 +241,8 @@ def second_follows(intent: Intent) -> bool:
 
 
 def confirm_words(intent: Intent) -> str:
-    """What the button says that stores; "" while there is nothing to store."""
-    if not intent.stores_now():
+    """What the button says that stores; "" while there is nothing to store, or a further card is in hand."""
+    if not intent.stores_now() or intent.walk.picked is not None:
         return ""
     if second_follows(intent):
         return _("Store only this card")

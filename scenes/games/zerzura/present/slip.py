@@ -83,6 +83,7 @@ class _Teller:
     ) -> None:
         self.seen, self.table = observation, observation.table
         self.box, self.seat, self.done, self.chronicle = box, seat, done, chronicle
+        self.last = self.table.round == self.table.rounds
 
     # -- points
 
@@ -106,9 +107,16 @@ class _Teller:
         brings = dict(self.done.brought).get(self.seat, 0)
         if gain:
             before, after = signed(now), signed(now + gain)
-            text = _("You rise from {before} to {after} points.")
-            if gain < 0:
-                text = _("You fall from {before} to {after} points.")
+            if gain > 0:
+                text = ngettext(
+                    "You rise from {before} to {after} point.", "You rise from {before} to {after} points.",
+                    abs(now + gain),
+                )  # fmt: skip
+            else:
+                text = ngettext(
+                    "You fall from {before} to {after} point.", "You fall from {before} to {after} points.",
+                    abs(now + gain),
+                )  # fmt: skip
             short = _("{before} › {after} VP").format(before=before, after=after)
             note = Note(GAIN if gain > 0 else COST, text.format(before=before, after=after), short)
             return [_Line(0, note)]
@@ -179,21 +187,26 @@ class _Teller:
     # -- Birds and the Dromedary
 
     def bird(self) -> list[_Line]:
-        """How long the Bird protects the card, and what it leaves (readings 1 and 2)."""
+        """How long the Bird protects the card, and what it leaves (readings 1 and 2). The end of the last
+        round is that of the match.
+        """
         found = []
         table = self.table
         again = self.seat in table.order[table.step + 1 :]
-        if dict(self.seen.options).get("birds") == "own_turn" or again:
-            said = _("Your Bird protects it until your next action.")
+        if not again and self.last:
+            said = _("Nobody can take this card from you any more: the match ends with this round.")
+            note = Note(GAIN, said, _("Safe: the match ends."))
+        elif dict(self.seen.options).get("birds") == "own_turn" or again:
+            said = _("Your Bird protects this card until your next action.")
             note = Note(GAIN, said, _("Safe until you act again."))
         elif table.step == len(table.order) - 1:
             said = _("The round ends: your Bird flies home, and the card lies open.")
             note = Note(SAME, said, _("Not protected: the round ends."))
         else:
-            said = _("Your Bird protects it until the round ends.")
+            said = _("Your Bird protects this card until the round ends.")
             note = Note(GAIN, said, _("Safe until the round ends."))
         found.append(_Line(4, note))
-        if self.done.leaves:
+        if self.done.leaves and not self.last:
             said = _("Your Bird leaves the Dromedary: nobody claims it any more.")
             found.append(_Line(1, Note(COST, said, _("You give up the Dromedary."))))
         return found
@@ -209,10 +222,14 @@ class _Teller:
 
     def _dromedary(self) -> Note:
         table = self.table
+        if self.last:
+            text = _("No round follows: the Dromedary brings nothing any more.")
+            return Note(SAME, text, _("The Dromedary brings nothing now."))
         if self.done.claims:
-            if table.round == table.rounds:
-                return Note(SAME, _("Your Bird lands on the Dromedary."), _("You claim the Dromedary."))
-            text = _("Your Bird claims the Dromedary: you would begin round {n}.").format(n=table.round + 1)
+            text = _("Your Bird claims the Dromedary: you would begin round\u00a0{n}.")
+            if table.step == len(table.order) - 1:
+                text = _("Your Bird claims the Dromedary: you begin round\u00a0{n}.")
+            text = text.format(n=table.round + 1)
             return Note(GAIN, text, _("You claim the Dromedary."))
         if table.birds[self.seat] == "dromedary":
             return Note(SAME, _("Your Bird stays on the Dromedary."), _("You keep the Dromedary."))
@@ -229,9 +246,11 @@ class _Teller:
     # -- what nobody takes
 
     def unsold(self, move: Take | Exchange | Store) -> list[_Line]:
-        """Cards of the Market that leave the game, if this is the last action of the round."""
+        """Cards of the Market that leave the game, if this is the last action of a round that another
+        follows.
+        """
         table = self.table
-        if table.step != len(table.order) - 1:
+        if self.last or table.step != len(table.order) - 1:
             return []
         taken = move.card if isinstance(move, Take) else None
         left = [c.face for c in table.cards if c.zone == "market" and c.handle != taken]
@@ -243,8 +262,7 @@ class _Teller:
             "{n} cards leave the game unsold: {cards}.",
             len(left),
         ).format(n=len(left), cards=cards)
-        short = ngettext("{n} unsold card leaves the game.", "{n} unsold cards leave the game.", len(left))
-        return [_Line(6, Note(COST, said, short.format(n=len(left))))]
+        return [_Line(6, Note(COST, said, self.chronicle.unsold(len(left))))]
 
 
 def refused(
