@@ -77,13 +77,12 @@ class ZerzuraTable(Table):
         self.rules, self.box = self.game.rules, self.game.box
         self.wares = CardArt(ui, self.rules)
         self.zones: dict[str, Rect] = {**load_layout("zerzura").zones, "told": TOLD}
-        self.panels = Panels(self.wares, self.zones)
-        self.panels.tall = len(match.seats) == 2
+        self.panels = Panels(self.wares, self.zones, tall=len(match.seats) == 2)
         self.painter = Painter(self.wares, self.zones)
         self.chronicle = Chronicle(self.wares, called(match.seats))
         self.looks = Inspected(self.box, self.wares, self.chronicle)
-        self.walk.again = True
         self.explanations = Explanations(self.box, self.chronicle)
+        self.walk.again = True
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
         self.laid: tuple[int, ...] = ()
@@ -173,9 +172,7 @@ class ZerzuraTable(Table):
         return ZerzuraMoments(self)
 
     def hurry(self) -> bool:
-        """On one's own turn a press means what it points at, even so, and so does one on a storage that may
-        be looked at.
-        """
+        """On one's own turn a press means what it points at, even so; one on a storage looks into it."""
         looks = STORAGE in self.hands.hovered and self.walk.picked is None
         if looks and panel_texts.stored(self.observation, self.bottom):
             return False

@@ -388,7 +388,8 @@ def test_a_damaged_match_is_told_of_without_the_length_of_its_folders() -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_no_name_of_a_player_is_cut_at_any_size_of_text(scale: int, lost: list[str]) -> None:
-    seats: list[Seat] = [Person("Maximilian"), *(MindSeat("easy", name) for name in ("Gaëlle", "Romaric", "Taïga"))]
+    minds = [MindSeat("easy", name) for name in ("Gaëlle", "Romaric", "Taïga")]
+    seats: list[Seat] = [Person("Maximilian"), *minds]
     match = Match.new(load_game("zerzura"), seats, seed=3, folder=matches_folder())
     match.close()
     hand = Hand((1280, 720), "fr", scale)

@@ -89,6 +89,7 @@ def test_the_prompt_line_leaves_the_signs_of_the_tiles_or_covers_all_of_them(lan
         assert size * panels.ui.view.text_scale >= 12
         if x + w <= signs[0]:
             kept = letters
+            assert size >= 20, "nothing is made small for their sake"
         else:
             assert x + w >= signs[0] + signs[2]
     assert kept > 40

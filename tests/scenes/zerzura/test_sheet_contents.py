@@ -45,7 +45,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def panels_of(house: Bazaar) -> Panels:
-    panels = Panels(house.table.wares, house.table.zones)
+    panels = Panels(house.table.wares, house.table.zones, tall=False)
     panels.begin(pygame.Surface(house.ui.view.size))
     return panels
 

@@ -23,6 +23,7 @@ from scenes.table.journal.log_view import LogLine
 from scenes.ui.draw import svg
 from scenes.ui.i18n import N_, _
 from scenes.ui.text.snug_sizes import snug, snug_block
+from scenes.ui.text.type import FLOOR
 from scenes.ui.theme import mix, rgb_hex
 
 TAB_ICONS: Mapping[Kind, str] = {"take": "open-palm", "exchange": "card-exchange", "store": "knapsack"}
@@ -71,11 +72,12 @@ class Order(NamedTuple):
 class Panels(SheetPicture):
     """The changing contents of Zerzura's table."""
 
-    def __init__(self, wares: CardArt, zones: Mapping[str, Rect]) -> None:
+    def __init__(self, wares: CardArt, zones: Mapping[str, Rect], *, tall: bool) -> None:
+        """`tall`: the journal takes the empty side of a table of two."""
         super().__init__(wares.ui, zones)
         self.heads = Heads(wares)
         self._says = ""
-        self.tall = False  # with two players the journal takes the empty side
+        self.tall = tall
 
     # -- what was done last
 
@@ -99,12 +101,12 @@ class Panels(SheetPicture):
         signs = legend_box(ui)
         free = signs[0] - GAP - x if signs is not None else w
         usual = ui.type.held(22, 1.2)
-        for room in (free, w):
-            size = snug(ui, text, usual, "body", room - 66)
-            wide = ui.type.width(text, size, "body") / ui.view.k + 66
-            if wide <= free:
-                return (x, y, wide, h), size
-        return (x, y, w if signs is not None else min(w, wide), h), size
+        size = max(FLOOR, snug(ui, text, usual, "body", free - 66))
+        wide = ui.type.width(text, size, "body") / ui.view.k + 66
+        if wide > free:
+            size = snug(ui, text, usual, "body", w - 66)
+            wide = w if signs is not None else ui.type.width(text, size, "body") / ui.view.k + 66
+        return (x, y, min(w, wide), h), size
 
     def _told(self, surface: pygame.Surface, line: LogLine | None) -> None:
         if line is None or line.seat is None:
