@@ -25,7 +25,7 @@ from scenes.table.layout_cache import Remembered
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import _, language, ngettext
 
 
 class Papered(Protocol):
@@ -147,7 +147,10 @@ class Papers:
         if warnings:
             return waits[0], warnings[0]
         if seen.table.round == 1 and table.moves and table.aids.shows("previews"):
-            return waits[0], _("Point at a card: you see what it would bring.")
+            goal = ngettext(
+                "Most points after {n} round win.", "Most points after {n} rounds win.", seen.table.rounds
+            ).format(n=seen.table.rounds)
+            return waits[0], goal + " " + _("Point at a card: you see what it would bring.")
         return waits
 
     # -- where the journal's lines stand

@@ -15,6 +15,7 @@ from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt, counted
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.table.journal.log_view import LogLine
+from scenes.ui.forms_of_address import You
 from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, told, told_many
 from scenes.ui.seat_names import named
 
@@ -146,7 +147,9 @@ class Chronicle:
         own, other = points.get(event["seat"], 0), event.get("other")
         parts = [signed(own, plus=True)] if own else []
         if other is not None and points.get(other):
-            parts.append(f"{self.names[other]}\u00a0{signed(points[other], plus=True)}")
+            name = self.names[other]
+            name = name.lower() if isinstance(name, You) else name  # inside a sentence
+            parts.append(f"{name}\u00a0{signed(points[other], plus=True)}")
         return f" ({', '.join(parts)})" if parts else ""
 
     def _line(

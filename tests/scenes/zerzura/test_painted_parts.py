@@ -8,11 +8,14 @@ import random
 import pygame
 import pytest
 
+from game.zerzura.moves import Exchange
 from scenes.games.zerzura.layout import RATIO, seen_rect, seen_share
+from scenes.games.zerzura.paint.painter import Marks
 from scenes.games.zerzura.stands import OWN
 from scenes.table.draw.static_layer import StaticLayer
 from tests.scenes.compared_pictures import frame
 from tests.scenes.table.test_static_layer import ROUNDING, apart
+from tests.scenes.zerzura.ready_tables import ready
 from tests.scenes.zerzura_tables import Bazaar, match_of
 
 
@@ -76,3 +79,26 @@ def test_rims_and_signs_of_a_full_stall_lie_on_no_other_card() -> None:
     assert len(own) == 10
     assert all(left.right <= right.left + 1 for left, right in itertools.pairwise(own))
     assert own[-1].width == OWN
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_sign_of_a_hint_stands_clear_of_the_names_of_cards(
+    scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Bazaar(ready(plies=26).match, text_scale=scale)
+    house.settle()
+    table, found = house.table, []
+    move = next(move for move in table.moves if isinstance(move, Exchange))
+    icon = table.ui.icon
+
+    def heard(surface: pygame.Surface, name: str, middle: tuple[float, float], *more: object) -> object:
+        found.append((name, middle))
+        return icon(surface, name, middle, *more)  # type: ignore[arg-type] # what it was given
+
+    monkeypatch.setattr(table.ui, "icon", heard)
+    marks = Marks(hint=(str(move.give),), targets=(str(move.give),))
+    table.painter.over(house.surface, marks, table.layout)
+    x, y, w, h = table.layout[str(move.give)].rect
+    signs = [middle for name, middle in found if name in ("light-bulb", "card-exchange")]
+    assert len(signs) == 2
+    assert all(x < at[0] < x + w and y < at[1] < y + h * 0.75 for at in signs)

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from game.match import Match, MindSeat, Person, Seat
 from game.zerzura.moves import Exchange, Store, Take
 from scenes.games.zerzura.present.intended_move import card_named
 from scenes.games.zerzura.present.panel_texts import refusals
 from scenes.games.zerzura.results.results import ZerzuraResults
 from scenes.review.replay.replay_table import Replayed
 from tests.scenes.ui_kit import make_ui
-from tests.scenes.zerzura_tables import Bazaar, match_of, played_on
+from tests.scenes.zerzura_tables import GAME, Bazaar, match_of, played_on
 
 
 def with_moves(kind: type, people: int = 1) -> Bazaar:
@@ -114,3 +115,20 @@ def test_an_exchange_that_strikes_the_viewer_stands_out_in_the_journal() -> None
     assert struck
     assert all(line.strong for line in struck)
     assert not any(line.strong for line in lines if line.seat not in (0, None) and line not in struck)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_inside_a_line_whoever_has_no_name_is_spoken_to_in_small_letters(language: str) -> None:
+    seats: list[Seat] = [Person(), *(MindSeat("easy", name, seed=1) for name in ("Séb", "Manu"))]
+    match = played_on(Match.new(GAME, seats, seed=7, options={"first": "0"}), 60)
+    lines = [line.text for line in Bazaar(match, language=language).table.journal.lines]
+    said = {"en": "you\u00a0", "fr": "vous\u00a0"}[language]
+    assert any(f"({said}" in text or f", {said}" in text for text in lines)
+    assert not any(f"({said.title()}" in text or f", {said.title()}" in text for text in lines)
+
+
+def test_in_the_first_round_the_goal_is_told_with_what_to_do() -> None:
+    table = Bazaar(match_of(1, 2)).table
+    waits = table.papers.waits()
+    assert waits is not None
+    assert waits[1] == "Most points after 15 rounds win. Point at a card: you see what it would bring."

@@ -327,11 +327,11 @@ class Painter:
             self._ring(surface, seen_rect(wanted, marks.pointed), accent)
         for spot in marks.targets:  # above the rings of cards beside them
             if wanted[spot].rect[2] >= 56 or spot == marks.pointed:
-                self._badge(surface, seen_rect(wanted, spot), TRADE, strong=spot == marks.pointed)
+                self._badge(surface, wanted, spot, TRADE, strong=spot == marks.pointed)
         for spot in marks.hint:
             if spot in wanted:
                 self._ring(surface, seen_rect(wanted, spot), "gold")
-                self._badge(surface, seen_rect(wanted, spot), "light-bulb", strong=True)
+                self._badge(surface, wanted, spot, "light-bulb", strong=True)
         self._dromedary(surface, marks)
         for name in marks.winning:
             if name not in dict(marks.tiles):
@@ -392,10 +392,15 @@ class Painter:
         ghost.fill((255, 255, 255, 175), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(ghost, spot)
 
-    def _badge(self, surface: pygame.Surface, rect: Rect, icon: str, *, strong: bool) -> None:
-        ui = self.ui
+    def _badge(
+        self, surface: pygame.Surface, wanted: Layout, spot: str, icon: str, *, strong: bool
+    ) -> None:
+        """A sign at the lower corner; on a card with a name at its foot, inside the upper one."""
+        ui, rect = self.ui, seen_rect(wanted, spot)
         side = max(24.0, min(40.0, rect[2] * 0.5))
         middle = (rect[0] + rect[2] - side * 0.16, rect[1] + rect[3] - side * 0.16)
+        if wanted[spot].rect[2] >= MINI:
+            middle = (rect[0] + side * 0.5 + 3, rect[1] + side * 0.5 + 3)
         for across, colour in ((side, "cream"), (side - 5, "turquoise-deep" if strong else "turquoise")):
             disc = ui.art.disc(ui.view.px(across), colour)
             surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
