@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -24,7 +24,8 @@ from scenes.games.zoon.hit_test import GRAVES, HitTest
 from scenes.games.zoon.inspected_thing import Inspected
 from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
-from scenes.games.zoon.moments import ZoonMoments
+from scenes.games.zoon.moments import STAGE, ZoonMoments
+from scenes.games.zoon.paint.face_preloading import pictures
 from scenes.games.zoon.paint.field import FieldPainter
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -110,6 +111,8 @@ class ZoonTable(Table):
         self.picture = TablePicture(self)
         self.recalled = KnownFaces(self)
         self._open_at, self._open = -1, False
+        self._wanted: Hashable = None
+        self._beforehand: Iterator[None] = iter(())
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
             for seat in (0, 1)
@@ -284,6 +287,15 @@ class ZoonTable(Table):
             self.rested = self.still
             self.altered = True
         return done
+
+    def prepare(self) -> bool:
+        """Draw a face that may be looked at later; what moments and the finale need comes first."""
+        if super().prepare():
+            return True
+        wanted = self.ui.view, language()
+        if self._wanted != wanted:
+            self._wanted, self._beforehand = wanted, pictures(self.ui, self.deck, self.zones, STAGE)
+        return next(self._beforehand, False) is None
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """As every table."""

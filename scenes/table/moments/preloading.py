@@ -1,14 +1,14 @@
 """Preloading of what the moments of a table need, one picture at a time while nothing moves.
 
-Rays, ribbons and brackets in the colour of every seat: the first frame of a moment waits for none of them,
-and which of them are made tells nothing.
+Rays, ribbons and brackets in the colour of every seat, and the sheets on which they are drawn: the first
+frame of a moment waits for none of them, and which of them are made tells nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from scenes.table.moments.layers import band, frames, lifted_picture
+from scenes.table.moments.layers import band, frames, layers, lifted_picture, shade
 from scenes.table.moments.staging import Staging
 from scenes.ui.context import Ui
 
@@ -16,6 +16,10 @@ from scenes.ui.context import Ui
 def pictures(ui: Ui, staging: Staging, seats: int) -> Iterator[None]:
     """Make one picture after the other; what is kept costs nothing."""
     style = staging.style
+    shade.buffers(ui.view.size)
+    yield
+    layers.sheet_of(ui.view.size)
+    yield
     frames.brackets(ui, frames.STRUCK)
     yield
     for seat in range(seats):

@@ -45,11 +45,10 @@ class CombatBackground:
         yield
         board = self._make_board(small)
         yield
-        for _piece in self.combat.table.ahead.halves.made(self.combat.left_seat):
+        whole = board.copy()
+        for _piece in self.combat.table.ahead.halves.laid(whole, self.combat.left_seat):
             yield
-        self._whole = board.copy()
-        self.combat.table.ahead.halves.lay(self._whole, self.combat.left_seat)
-        self._board = board
+        self._board, self._whole = board, whole
 
     def paint(self, surface: pygame.Surface) -> None:
         """Fill the surface: the halves have met."""

@@ -57,13 +57,18 @@ class TornHalves:
             if self._image is not image:  # meanwhile the window has another size: that picture is let go
                 return
 
-    def lay(self, board: pygame.Surface, left_seat: int) -> None:
+    def laid(self, board: pygame.Surface, left_seat: int) -> Iterator[None]:
         """Lay the halves on an opaque board of the window's size: what is missing as coarse as it is now."""
         for _piece in self.made(left_seat):
-            pass
-        assert self._image is not None
-        board.blit(self._image, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        for number in range(self._laid, len(NAMES)):
+            yield
+        image = self._image
+        assert image is not None
+        first = self._laid
+        board.blit(image, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        for number in range(first, len(NAMES)):
+            yield
+            self.ui.art.large(NAMES[number], board.get_size())
+            yield
             self._lay_one(board, number, left_seat)
 
     def _lay_one(self, board: pygame.Surface, number: int, left_seat: int) -> None:
@@ -104,8 +109,12 @@ class TornHalves:
 
     def _spark(self, px: int, colour: RGB) -> pygame.Surface:
         px = max(3, px)
-        parts = [svg.lozenge(50.0, 50.0, 36.0, 50.0, fill=rgb_hex(colour), opacity=0.95)]
-        return svg.raster(parts, (100, 100), (px, px)).premul_alpha()
+
+        def make() -> pygame.Surface:
+            parts = [svg.lozenge(50.0, 50.0, 36.0, 50.0, fill=rgb_hex(colour), opacity=0.95)]
+            return svg.raster(parts, (100, 100), (px, px)).premul_alpha()
+
+        return self.ui.art.keep(("combat spark", colour, px), make)
 
 
 def sparks() -> list[tuple[float, float, float]]:

@@ -119,12 +119,18 @@ def cut_out(ui: Ui, box: Rect, paint: Callable[[pygame.Surface], object], margin
 _SHEETS: dict[tuple[int, int], pygame.Surface] = {}
 
 
-def _sheet(ui: Ui, area: pygame.Rect) -> pygame.Surface:
-    """A clear sheet as large as the window; there is one, and only what is asked for is cleared."""
-    sheet = _SHEETS.get(ui.view.size)
+def sheet_of(size: tuple[int, int]) -> pygame.Surface:
+    """The sheet as large as the window on which parts of moments are drawn; there is one."""
+    sheet = _SHEETS.get(size)
     if sheet is None:
         _SHEETS.clear()
-        sheet = _SHEETS[ui.view.size] = pygame.Surface(ui.view.size, pygame.SRCALPHA)
+        sheet = _SHEETS[size] = pygame.Surface(size, pygame.SRCALPHA)
+    return sheet
+
+
+def _sheet(ui: Ui, area: pygame.Rect) -> pygame.Surface:
+    """The sheet with only what is asked for cleared."""
+    sheet = sheet_of(ui.view.size)
     sheet.set_clip(area)
     sheet.fill((0, 0, 0, 0))
     return sheet

@@ -69,12 +69,16 @@ _USER: WeakValueDictionary[tuple[int, int], Shade] = WeakValueDictionary()
 """Whose picture is on them: what another shade has drawn there is painted over."""
 
 
-def _buffers(size: tuple[int, int], user: Shade) -> tuple[pygame.Surface, pygame.Surface]:
+def buffers(size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Surface]:
     """Two pictures as large as the window, kept from moment to moment: new ones cost more than what is drawn
     on them.
     """
     if size not in _KEPT:
         _KEPT.clear()
         _KEPT[size] = pygame.Surface(size), pygame.Surface(size)
-    _USER[size] = user
     return _KEPT[size]
+
+
+def _buffers(size: tuple[int, int], user: Shade) -> tuple[pygame.Surface, pygame.Surface]:
+    _USER[size] = user
+    return buffers(size)
