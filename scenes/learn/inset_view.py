@@ -119,8 +119,11 @@ def room_of(game: str) -> Room:
     return WIDE if door is not None and door.wide else SMALLER
 
 
-def take_room(ui: Ui, room: Room | None) -> View:
-    """Draw everything in that room from now on; None gives it back. The caller lays itself out anew."""
+def take_room(ui: Ui, room: Room | None, *, keep: bool = False) -> View:
+    """Draw everything in that room from now on; None gives it back. The caller lays itself out anew.
+
+    With `keep` what was drawn at the other scale is kept: that is wanted again in a moment.
+    """
     plain = View(*ui.view.size, ui.settings.text_scale / 100)
     taken: View = plain
     if room is not None and room.share < 1:
@@ -129,7 +132,8 @@ def take_room(ui: Ui, room: Room | None) -> View:
         return taken
     ui.view = taken
     ui.type.resized(taken)
-    ui.art.resized(NOWHERE)  # of the same window, but at another scale: what was drawn is no use any more
+    if not keep:
+        ui.art.resized(NOWHERE)  # of the same window, but at another scale: what was drawn is no use any more
     ui.art.resized(taken)
     return taken
 

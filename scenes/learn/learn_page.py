@@ -17,13 +17,14 @@ from game.registry import Door
 from scenes.learn.learn_panels import LearnPanels
 from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.map_plates import plates_of
-from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
+from scenes.learn.map_widgets import GATE, INN, STOPS, Camels, GameTab, Gate, Stop, StopFacts, on_map
 from scenes.table.game_pages import title_of
 from scenes.table.start_match import guided_match
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.widgets.controls import Button, Medallion, row_label_size
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.widget import Widget
@@ -31,6 +32,9 @@ from scenes.ui.widgets.widget import Widget
 SHEET = (36.0, 164.0, 1364.0, 880.0)
 CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 808.0, 1130.0, 226.0)
 """Where the sheet of a lesson lies; and with large letters."""
+
+DASH = 46.0
+"""Length of a dash of the map's hem."""
 
 
 def _door(game: str) -> Door:
@@ -52,6 +56,7 @@ class LearnPage(Composed):
         self.picked = 0
         self._panels: LearnPanels | None = None
         self._start: Button | None = None
+        self.camels = Camels()
         self._first_stop()
 
     # -- what is there
@@ -88,8 +93,9 @@ class LearnPage(Composed):
         ui = self.ui
         tabs = [
             GameTab(
-                ui, place, title_of(info.name), _door(info.name).sign, self._done(info.name),
-                info.colour, partial(self.open, info.name), open_=info.name == self.game,
+                ui, place, title_of(info.name), info.book_sign or _door(info.name).sign,
+                self._done(info.name), info.colour, partial(self.open, info.name),
+                open_=info.name == self.game,
             )
             for place, info in enumerate(self.games)
         ]  # fmt: skip
@@ -130,6 +136,7 @@ class LearnPage(Composed):
         super().rebuild()
         if first:
             self.page.focus(self.page.widgets[picked])
+        self._lead_camels(at_once=True)
 
     def _facts(self, lesson: LessonData, following: LessonData | None) -> StopFacts:
         return StopFacts(
@@ -159,12 +166,30 @@ class LearnPage(Composed):
         if number != self.picked:
             self.picked = number
             self.stale = True
+            self._lead_camels()
             if self._start is not None:
                 self._start.label = self._start_words()
 
+    def _lead_camels(self, *, at_once: bool = False) -> None:
+        """To the lesson of the sheet."""
+        following = self.progress.next_of(self.game, self.lessons)
+        disc = self._facts(self.lesson, following).disc
+        self.camels.send(disc, at_once=at_once or self.ui.settings.reduced_motion)
+
+    def update(self, dt: float) -> Transition:
+        """Let the camels walk."""
+        if self.camels.step(dt):
+            self.stale = True
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        """While the camels walk."""
+        return self.camels.walking or super().moving
+
     def open(self, game: str) -> Transition:
         """Another game's map."""
-        self.game = game
+        self.game, self.camels = game, Camels()
         self._first_stop()
         self._show_anew()
         return None
@@ -236,6 +261,7 @@ class LearnPage(Composed):
         surface.blit(ui.art.box(rect.size, "wetsand", 4, 0.26), rect)
         ui.picture(surface, f"learn/map_{self.game}", (58, 189, 1320, 830))
         surface.blit(ui.art.box(rect.size, self.colour, 4, 1.0, 2), rect)
+        self._hem(surface, (x + 14, y + 16, w - 28, h - 32))
         ui.picture(surface, "learn/map_compass", (1216, 856, 130, 130))
         head = (112, 252)
         size = ui.type.held(32, 1.0)
@@ -250,6 +276,23 @@ class LearnPage(Composed):
         ui.icon(surface, "own_yurt", (inn[0], inn[1] - 6), 48, "ink")
         size = ui.type.held(21, 1.1)
         ui.text(surface, _("Inn"), (inn[0], inn[1] + 48), size, face="bold", align="center", width=110)
+
+    def _hem(self, surface: pygame.Surface, box: tuple[float, float, float, float]) -> None:
+        """Dashes around the map, in the game's colour."""
+        ui, (x, y, w, h) = self.ui, box
+        rgb = ui.rgb(self.colour)
+        for long, across in ((w, False), (h, True)):
+            count = int(long // DASH)
+            pitch = long / count
+            for number in range(0, count, 2):
+                start = number * pitch
+                for edge in (0.0, 1.0):
+                    at = (
+                        (x + edge * w - 2, y + start, 4, pitch)
+                        if across
+                        else (x + start, y + edge * h - 2, pitch, 4)
+                    )
+                    surface.fill(rgb, ui.view.rect(at))
 
     def _road(self, surface: pygame.Surface) -> None:
         """Done parts are a band in the game's colour, the rest are dots of ink."""
@@ -279,6 +322,7 @@ class LearnPage(Composed):
     def ground(self, surface: pygame.Surface) -> None:
         """The map, and over it the sheet of the lesson pointed at."""
         super().ground(surface)
+        self.camels.paint(self.ui, surface)
         ui, (x, y, w, h) = self.ui, self.card
         tongue, lesson = language(), self.lesson
         ui.panel(surface, self.card, self.colour)
@@ -300,9 +344,15 @@ class LearnPage(Composed):
             n=len(lesson.steps), minutes=lesson.minutes, state=state
         )
         ui.text(surface, line, (x + 174, y + h - 24), 21, "ink-soft", width=w - 200)
+        right = x + w - 280
         for star in range(STARS):
             name = "learn/star_full" if star < stars else "learn/star_empty"
-            ui.picture(surface, name, (x + w - 224 + star * 48, y + 110, 42, 42))
+            ui.picture(surface, name, (right + 58 + star * 46, y + 100, 40, 40))
+        words = _("done, no help, no slip: a star each")
+        size = snug_block(ui, words, 21, 250, h - 150, "italic")
+        if ui.type.paragraph_fits(words, size, "italic", 250, height=h - 150):
+            box = (right, y + 144, 250, h - 150)
+            ui.paragraph(surface, words, box, size, "ink-soft", face="italic", align="center")
 
 
 Point = tuple[float, float]

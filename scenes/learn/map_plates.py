@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.theme import Colour
 
 Plate = tuple[float, float, float, float]
 SIZE, PAD, LEAST = 22.0, 34.0, 96.0
@@ -14,6 +19,8 @@ ONE_LINE, WRAPPED = 208.0, 120.0
 LINE, BELOW, APART = 26.0, 8.0, 10.0
 STARS = 30.0
 """What the stars below a plate need."""
+NOTCH = 11.0
+"""How deep the ends of a plate are cut in, as those of a ribbon are."""
 
 
 def plates_of(
@@ -59,3 +66,29 @@ def _apart(middles: Sequence[float], widths: Sequence[float], limit: float) -> l
         lefts[place] = min(lefts[place], end - widths[place])
         end = lefts[place] - APART
     return lefts
+
+
+def paint_plate(ui: Ui, surface: pygame.Surface, box: Plate, paper: Colour, line: Colour) -> None:
+    """A plate: a ribbon with notched ends, its shadow below it."""
+    x, y, w, h = box
+    ui.shadow(surface, (x + 6, y, w - 12, h), dy=3, blur=5, alpha=0.35, radius=4)
+    at = ui.view.rect(box)
+    surface.blit(_ribbon(at.size, NOTCH / h, 1.8 / h, _hexed(ui, paper), _hexed(ui, line)), at)
+
+
+def _hexed(ui: Ui, colour: Colour) -> str:
+    red, green, blue = tuple(ui.rgb(colour))[:3]
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+@lru_cache(maxsize=64)
+def _ribbon(size: tuple[int, int], notch: float, rule: float, paper: str, line: str) -> pygame.Surface:
+    """A ribbon of that size in pixels; depth of its notches and its rule in shares of its height."""
+    wide, high = size
+    cut, edge = notch * high, rule * high / 2
+    points = [
+        (edge, edge), (wide - edge, edge), (wide - cut, high / 2), (wide - edge, high - edge),
+        (edge, high - edge), (cut, high / 2),
+    ]  # fmt: skip
+    shape = svg.shape(points, True, fill=paper, stroke=line, stroke_width=2 * edge, stroke_linejoin="round")
+    return svg.raster([shape], (float(wide), float(high)), size)

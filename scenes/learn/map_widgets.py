@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.learn.lessons.lesson_progress import STARS
-from scenes.learn.map_plates import Plate
+from scenes.learn.map_plates import Plate, paint_plate
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
@@ -123,11 +123,8 @@ class Stop(Widget):
 
     def _plate(self, surface: pygame.Surface) -> None:
         ui, (x, y, w, h) = self.ui, self.plate
-        ui.shadow(surface, (x, y, w, h), dy=3, blur=5, alpha=0.35, radius=4)
-        rect = ui.view.rect((x, y, w, h))
-        surface.blit(ui.art.box(rect.size, "paper-light", 5), rect)
-        surface.blit(ui.art.box(rect.size, self.colour, 5, 1.0, 1.8), rect)
-        words = (x + 12, y + 5, w - 24, h - 4)
+        paint_plate(ui, surface, self.plate, "paper-light", self.colour)
+        words = (x + 14, y + 5, w - 28, h - 4)
         ui.paragraph(surface, self.facts.name, words, 22, face="bold", align="center", valign="middle")
         for star in range(STARS):
             name = "learn/star_full" if star < self.facts.stars else "learn/star_empty"
@@ -147,14 +144,14 @@ class Gate(Widget):
         """The plate at its foot; a high one reaches up over the gate, not down to the last stop."""
         x, y, w, h = self.box
         wide = 176.0 + 32 if self.ui.view.text_scale <= 1.2 else 220.0
-        high = self.ui.type.block_height(self.title, 23, "bold", width=wide - 28) + 16
+        high = self.ui.type.block_height(self.title, 23, "bold", width=wide - 32) + 16
         return x + (w - wide) / 2, min(y + h - 14, LOWEST - high), wide, high
 
     @property
     def words(self) -> tuple[float, float, float, float]:
         """Where its title stands."""
         x, y, w, h = self.plate
-        return x + 14, y + 6, w - 28, h - 10
+        return x + 16, y + 6, w - 32, h - 10
 
     def press(self) -> Transition:
         """To a match."""
@@ -166,10 +163,7 @@ class Gate(Widget):
         if self.hovered or self.focused:
             ui.shadow(surface, self.box, dy=0, blur=16, alpha=0.9, radius=12, colour="focus-glow")
         ui.picture(surface, "learn/gate_first_match", self.box)
-        plate = self.plate
-        rect = ui.view.rect(plate)
-        surface.blit(ui.art.box(rect.size, self.colour, 6), rect)
-        surface.blit(ui.art.box(rect.size, "gold", 6, 1.0, 2), rect)
+        paint_plate(ui, surface, self.plate, self.colour, "gold")
         ui.paragraph(
             surface, self.title, self.words, 23, "cream", face="bold", align="center", valign="middle"
         )
@@ -212,3 +206,64 @@ class GameTab(Widget):
             surface, self.count, (x + w - 14, middle), small, face="bold", align="right", valign="middle",
             width=70,
         )  # fmt: skip
+
+
+CAMELS = ((-34.0, -6.0, 58.0), (26.0, 6.0, 44.0))
+"""The two camels: where their middles lie beside that of the pair, and how large they are."""
+BESIDE, WALK = 118.0, 0.6
+"""How far left of a stop's middle they wait, and the seconds that a walk takes."""
+LEFTMOST, ABOVE = 136.0, 84.0
+"""As far left as the map lets them wait; there they stand so far above a stop's middle."""
+
+
+class Camels:
+    """Two camels of the road: they walk to the lesson that is pointed at."""
+
+    def __init__(self) -> None:
+        self._from: tuple[float, float] | None = None
+        self._to: tuple[float, float] | None = None
+        self._gone = WALK
+
+    @property
+    def walking(self) -> bool:
+        """Whether they are on their way."""
+        return self._gone < WALK
+
+    def send(self, disc: tuple[float, float, float], *, at_once: bool) -> None:
+        """To the stop with that disc; the first time, and `at_once`, they are there without a walk."""
+        place = disc[0] - BESIDE + 42.0 - disc[2], disc[1] + 22.0
+        if place[0] < LEFTMOST:
+            place = LEFTMOST, disc[1] - ABOVE
+        if place == self._to and not at_once:
+            return
+        here = self.place
+        self._from, self._to = here or place, place
+        self._gone = WALK if at_once or here is None else 0.0
+
+    def step(self, seconds: float) -> bool:
+        """Let so much time pass; whether they have moved."""
+        if not self.walking:
+            return False
+        self._gone = min(WALK, self._gone + seconds)
+        return True
+
+    @property
+    def place(self) -> tuple[float, float] | None:
+        """Where they are now; None before they were sent anywhere."""
+        if self._from is None or self._to is None:
+            return None
+        t = self._gone / WALK
+        t = t * t * (3 - 2 * t)
+        (ax, ay), (bx, by) = self._from, self._to
+        return ax + (bx - ax) * t, ay + (by - ay) * t
+
+    def paint(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Both, on their shadows."""
+        place = self.place
+        if place is None:
+            return
+        for dx, dy, size in CAMELS:
+            x, y = place[0] + dx, place[1] + dy
+            shade = (x - size * 0.5, y + size * 0.34, size, size * 0.2)
+            ui.shadow(surface, shade, dy=0, blur=5, alpha=0.3, radius=size * 0.1)
+            ui.icon(surface, "camel", (x, y), size, "ink")

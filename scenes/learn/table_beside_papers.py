@@ -1,13 +1,14 @@
 """Table beside papers: a game's own, drawn there, which may make room for itself in the window.
 
 A screen of the table's own that covers it, such as a combat, lies in the same room; other scenes get the
-whole window for as long as they are there.
+whole window for as long as they are there. So do sheets that do not cover it: where a table is drawn smaller,
+their letters are not to be smaller too.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -37,6 +38,8 @@ class TableRoom(Scene):
         self.over: Scene | None = None
         """A screen of the table's own that lies over it, such as a combat."""
         self._away = False
+        self._picture: pygame.Surface | None = None
+        """The table and the papers as they lay when a sheet came over them."""
         self._paper_key: object = None
         self._sheet: pygame.Surface | None = None
 
@@ -57,9 +60,9 @@ class TableRoom(Scene):
         self.table.left()
         self._give_back()
 
-    def _give_back(self) -> None:
+    def _give_back(self, *, keep: bool = False) -> None:
         if self.room.share < 1:
-            take_room(self.ui, None)
+            take_room(self.ui, None, keep=keep)
             self.ui.relayout = True
 
     def resized(self, view: View) -> None:  # noqa: ARG002 - the room is taken from it first
@@ -79,23 +82,27 @@ class TableRoom(Scene):
         self.stale = True
 
     def leave_for(self, scene: Scene) -> Transition:
-        """Another scene in the whole of the window."""
+        """Another scene in the whole of the window, and below a sheet the table as it lies now."""
         self._away = self.room.share < 1
         if self._away:
-            self._give_back()
+            if not scene.covers:
+                self._picture = pygame.Surface(self.ui.view.size)
+                self.draw_room(self._picture)
+            self._give_back(keep=not scene.covers)
         return Push(scene)
 
     def menu_back_to(self, back: str) -> Transition:
         """What one may do besides; `back` is what leaving is called."""
         answers = [(None, _("Go on")), ("rules", _("Rules")), ("settings", _("Settings")), ("leave", back)]
-        return Push(Column(self.ui, _("Menu"), answers))
+        return self.leave_for(Column(self.ui, _("Menu"), answers))
 
     def come_back(self) -> None:
         """Back from there."""
         self.stale = True
+        sheet, self._picture = self._picture is not None, None
         if self._away:
             self._away = False
-            self.table.resized(take_room(self.ui, self.room))
+            self.table.resized(take_room(self.ui, self.room, keep=sheet))
 
     def follow(self, found: Transition) -> Transition:
         """What the table or the screen over it wants."""
@@ -109,7 +116,7 @@ class TableRoom(Scene):
                 scene.entered()
                 self.stale = True
                 return None
-            case Push(scene) if scene.covers:
+            case Push(scene):
                 return self.leave_for(scene)
         return found
 
@@ -170,6 +177,20 @@ class TableRoom(Scene):
         """What is explained on the table lies beside the papers, not under them."""
         window = self.ui.view.window
         self.table.explaining.room = self.room.free((window.x, window.y, window.w, window.h))
+
+    @abstractmethod
+    def draw_room(self, surface: pygame.Surface) -> None:
+        """The table, or what lies over it, and the papers."""
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """All of it as it lies now; under a sheet, as it lay when that came."""
+        if self._picture is None:
+            self.draw_room(surface)
+        elif self._picture.get_size() == surface.get_size():
+            surface.blit(self._picture, (0, 0))
+        else:
+            pygame.transform.smoothscale(self._picture, surface.get_size(), surface)
+        return None
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The whole table: what lies over it is half transparent at its edges."""

@@ -262,9 +262,9 @@ def learning(game: str, *, done: bool = False) -> Room:
     """A lesson at its first step, or once it is done."""
 
     def room(ui: Ui) -> list[Scene]:
-        data = all_lessons(game)[1]
+        data, following = all_lessons(game)[1:3]
         lesson = LessonScene(ui, game, data.id, Progress(None))
-        return [lesson, LessonEnd(ui, data, 2, len(all_lessons(game)), lesson.colour)] if done else [lesson]
+        return [lesson, LessonEnd(ui, data, 2, following, lesson.colour)] if done else [lesson]
 
     return room
 

@@ -45,7 +45,6 @@ class Place(Struct):
     seat: int
     played: str
     chances: list[tuple[str, float]]
-    first: float
     loss: float
     day: str
     words: dict[str, str] = field(default_factory=dict)
@@ -78,7 +77,9 @@ class Place(Struct):
 
 
 class OwnTask:
-    """What is asked at a place."""
+    """What is asked at a place. Its figures are those of one search, which the list of places tells too:
+    `first` are the chances with what was played.
+    """
 
     slips: tuple[Slip, ...] = ()
     line: tuple[str, ...] = ()
@@ -87,9 +88,8 @@ class OwnTask:
     def __init__(self, place: Place) -> None:
         self.place = place
         self.seat = place.seat
-        self.first = place.first
-        known = dict(place.chances)
-        known.setdefault(place.played, place.after)
+        self.first = place.after
+        known = {**dict(place.chances), place.played: place.after}
         top = place.before
         row = [Answered(move, value) for move, value in known.items()]
         good = [one for one in row if one.chance >= top - CLOSE and one.move != place.played]
@@ -147,7 +147,7 @@ def places_of(
             options=dict(course.options), seed=course.seed, start=course.start,
             anew=[new for new in course.anew if new.ply <= turning.ply], moves=moves, seat=turning.seat,
             played=str(turning.played), chances=[(str(move), value) for move, value in turning.chances],
-            first=analysis.points[turning.ply][turning.seat], loss=turning.loss, day=today.isoformat(),
+            loss=turning.loss, day=today.isoformat(),
             words=dict(words(turning)), names=[seat.name for seat in seats],
             reason=None if why is None else Why(why.code, why.text, dict(why.facts)),
         ))  # fmt: skip

@@ -37,7 +37,7 @@ class Task(Protocol):
 
     @property
     def first(self) -> float:
-        """The seat's chance at first sight."""
+        """The seat's chance at first sight; at a place of an own match, with what was played there."""
 
     @property
     def best(self) -> tuple[Answered, ...]:

@@ -8,10 +8,12 @@ import pygame
 
 from game.learn.lessons.lesson_progress import STARS
 from game.learn.lessons.lesson_schema import LessonData
+from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Transition
+from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.controls import Button, Style
 from scenes.ui.widgets.page_scene import PageScene
@@ -29,9 +31,11 @@ class LessonEnd(PageScene):
     dim = 0.5
     ring = True
 
-    def __init__(self, ui: Ui, data: LessonData, stars: int, count: int, colour: Colour) -> None:
+    def __init__(
+        self, ui: Ui, data: LessonData, stars: int, following: LessonData | None, colour: Colour
+    ) -> None:
         super().__init__(ui)
-        self.data, self.stars, self.count, self.colour = data, stars, count, colour
+        self.data, self.stars, self.following, self.colour = data, stars, following, colour
 
     def entered(self) -> None:
         """With a sound."""
@@ -47,7 +51,7 @@ class LessonEnd(PageScene):
         """On to the next one, once more, or back to the map."""
         x, y, w, h = self.box
         rows: list[tuple[str, str]] = [("afresh", _("Once more")), ("map", _("To the map"))]
-        if self.data.number < self.count:
+        if self.following is not None:
             rows.insert(0, ("next", _("Next lesson")))
         wide = (w - 80 - 20 * (len(rows) - 1)) / len(rows)
         found: list[Widget] = []
@@ -73,6 +77,29 @@ class LessonEnd(PageScene):
             ui.picture(surface, name, (x + 290 + number * 110, y + 106, 92, 92))
         why = _("A star for every step, one without being shown, one without a wrong try.")
         ui.paragraph(surface, why, (x + 290, y + 212, w - 340, 80), 22, "ink-soft", face="italic")
-        words = self.data.done or self.data.road
-        room = (x + 50, y + 306, w - 100, h - 306 - 124)
-        ui.paragraph(surface, words.said(language()), room, 26)
+        words, room = self.data.done or self.data.road, w - 100
+        said = words.said(language())
+        ui.paragraph(surface, said, (x + 50, y + 300, room, 96), 26)
+        self._onward(surface, (x + 40, y + h - 238, w - 80, 100))
+
+    def _onward(self, surface: pygame.Surface, box: Box) -> None:
+        """Where the road leads from here: the next lesson and what it is about, or the first match."""
+        ui, (x, y, w, h) = self.ui, box
+        rect = ui.view.rect(box)
+        surface.blit(ui.art.box(rect.size, "paper-light", 8), rect)
+        surface.blit(ui.art.box(rect.size, "gold-dark", 8, 1.0, 1.6), rect)
+        icon, after = "flying-flag", self.following
+        title, words = _("First match with a guide"), _("It waits at the end of the road: you are ready.")
+        if after is not None:
+            icon, title = glyph_of(after.glyph), f"{after.number} · {after.title.said(language())}"
+            words = after.road.said(language())
+        disc = ui.art.disc(ui.view.px(64), self.colour)
+        surface.blit(disc, disc.get_rect(center=ui.view.point((x + 52, y + h / 2))))
+        ui.icon(surface, icon, (x + 52, y + h / 2), 38, "cream")
+        ui.text(
+            surface, title, (x + 102, y + 30), ui.type.held(25, 1.15), self.colour, face="bold",
+            valign="middle", width=w - 120,
+        )  # fmt: skip
+        high = h - 52
+        size = snug_block(ui, words, 23, w - 120, high)
+        ui.paragraph(surface, words, (x + 102, y + 48, w - 120, high), size)

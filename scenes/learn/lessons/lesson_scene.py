@@ -32,7 +32,7 @@ from scenes.table.geometry import Rect
 from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
-from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.stack import Pop, Transition
 from scenes.ui.widgets.controls import Medallion, row_label_size
 
 BUTTONS = (
@@ -357,7 +357,8 @@ class LessonScene(TableRoom):
             return None
         self._ended = self.stale = True
         stars = stars or self.progress.stars(self.game, self.data.id)
-        return Push(LessonEnd(self.ui, self.data, stars, self.count, self.colour))
+        following = next((one for one in all_lessons(self.game) if one.number == self.data.number + 1), None)
+        return self.leave_for(LessonEnd(self.ui, self.data, stars, following, self.colour))
 
     def _take_back(self) -> None:
         """The table as it was before the wrong choice; cards slide back."""
@@ -407,7 +408,7 @@ class LessonScene(TableRoom):
         first = self.lesson.choice == 0 and not self.flow.held
         return first and self.lesson.phase is Phase.ASKED and self.strip is None and self.table.still
 
-    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+    def draw_room(self, surface: pygame.Surface) -> None:
         """The table, the marks on it, the storyteller beside it; or what lies over the table."""
         coach = self._coach()
         if self.over is not None:
@@ -415,14 +416,13 @@ class LessonScene(TableRoom):
             self.over.draw(surface)
             self.over.stale = False
             self._beside_fight(surface, coach)
-            return None
+            return
         self.draw_table(surface)
         self._marks_drawn = self._marked
         if self._marks_drawn:
             self.marks.paint(surface, self.lesson.now.marks, self.colour)
         self._papers(surface, coach)
         self.reader.paint(surface)
-        return None
 
     def _papers(self, surface: pygame.Surface, coach: Coach) -> None:
         """The storyteller's papers, on a clear sheet of their own that is painted when they change."""

@@ -72,7 +72,9 @@ class PuzzleContents:
         if chance is None:
             return "wrong", _("There is better"), _("This move wins less."), None
         told = round(100 * chance)
-        if chance >= max(first, best - 0.2):
+        last, played = self.puzzle.last, self.question.played
+        as_then = last is not None and last.move == played
+        if chance >= max(first, best - 0.2) and not as_then:
             return "warning", _("Good, but not the most"), _("{n} % to win").format(n=told), None
         return "wrong", _("There is better"), _("{n} % to win").format(n=told), None
 
@@ -104,9 +106,12 @@ class PuzzleContents:
         return tuple(found)
 
     def _bars(self, phase: Phase) -> tuple[Bar, ...]:
-        """Chances at first sight, of the answer, of what was tried and played."""
-        task, last = self.puzzle.task, self.puzzle.last
-        bars = [Bar(_("At first sight"), task.first, BROWN)]
+        """Chances at first sight or with what was played, of the answer, of what was tried."""
+        task, last, played = self.puzzle.task, self.puzzle.last, self.question.played
+        label = _("At first sight")
+        if played is not None:
+            label = _("In the match: {move}").format(move=self.named(played))
+        bars = [Bar(label, task.first, BROWN)]
         if phase is Phase.OPEN:
             return tuple(bars)
         tried = [one for one in self.puzzle.tries if not one.right and one.chance is not None]
@@ -119,17 +124,12 @@ class PuzzleContents:
             sure = best.chance >= 1 - CLOSE / 4 and self.question.sure
             label = _("{move}: in every deal").format(move=words) if sure else words
             bars.append(Bar(label, best.chance, GREEN, "right"))
-            if task.rest and all(one.move != task.rest[0].move for one in tried):
-                bars.append(Bar(self.named(task.rest[0].move), task.rest[0].chance, PALE))
+            rest = [one for one in task.rest if one.move != played]
+            if rest and all(one.move != rest[0].move for one in tried):
+                bars.append(Bar(self.named(rest[0].move), rest[0].chance, PALE))
         for one in dict.fromkeys(tried):
-            bars.append(Bar(self.named(one.move), one.chance or 0.0, RED, "wrong"))
-        played = self.question.played
-        if phase is not Phase.WRONG and played is not None and all(one.move != played for one in tried):
-            chance = task.chance_of(played)
-            if chance is not None:
-                label = _("In the match: {move}").format(move=self.named(played))
-                bars = [bar for bar in bars if bar.label != self.named(played)]
-                bars.append(Bar(label, chance, RED, "wrong"))
+            if one.move != played:
+                bars.append(Bar(self.named(one.move), one.chance or 0.0, RED, "wrong"))
         return tuple(bars)
 
     def sheet(self, phase: Phase, hint: str, grown: Callable[[int], tuple[float, ...]]) -> PuzzleSheet:

@@ -421,7 +421,7 @@ class PuzzleScene(TableRoom):
             found.append(widget)
         return found
 
-    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+    def draw_room(self, surface: pygame.Surface) -> None:
         """The table, or what lies over it, and the sheet beside it."""
         if self.over is None:
             self.draw_table(surface)
@@ -445,4 +445,3 @@ class PuzzleScene(TableRoom):
         looks = tuple((w.label, w.hovered, w.focused) for w in widgets)
         self.lay_papers(surface, (sheet, looks, self.painter.offset), paint)
         self.reader.paint(surface)
-        return None

@@ -295,10 +295,17 @@ class PuzzlePainter(Papers):
         size = 28 / max(1.0, ui.view.text_scale / 1.15)
         head = self.high(sheet.task, size, room, "title")
         self.paragraph(surface, sheet.task, (left, y + 24, room, head + 4), size, sheet.colour, face="title")
-        below = y + 30 + head
-        rest = sheet.played or sheet.situation
-        self.marked(surface, rest, (left, below, room, y + h - 62 - below), 24)
+        rest, box, size = self.told_of(sheet, y + 30 + head)
+        self.marked(surface, rest, box, size)
         self._tries(surface, sheet, (left, y + h - 36))
+
+    def told_of(self, sheet: PuzzleSheet, top: float) -> tuple[str, Rect, float]:
+        """What the strip says of the position or of the try, its box from `top` on, and its letters."""
+        x, y, w, h = STRIP
+        rest = sheet.played or sheet.situation
+        foot = y + h - (20 if sheet.kind == "right" else 62)  # the tries stand there until it is solved
+        box = (x + 156, top, w - 156 - MEDALLIONS - 24, foot - top)
+        return rest, box, self.fitting(rest, 24, box)
 
     def _tries(self, surface: pygame.Surface, sheet: PuzzleSheet, at: tuple[float, float]) -> None:
         """A disc for each try, hollow once it is used."""

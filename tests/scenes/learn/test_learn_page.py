@@ -15,12 +15,13 @@ from game.match import MindSeat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.lessons.lesson_scene import LessonScene
 from scenes.learn.map_plates import STARS
-from scenes.learn.map_widgets import GameTab, Gate, Stop
+from scenes.learn.map_widgets import CAMELS, GameTab, Gate, Stop
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway, places
 from scenes.menus.setup.setup_page import Setup
 from scenes.table import Table
 from scenes.ui.context import Ui
+from scenes.ui.i18n import _, use
 from scenes.ui.stack import Push
 from scenes.ui.widgets.controls import Button, Medallion
 from tests.scenes.ui_kit import click, key, make_ui, motion
@@ -227,3 +228,56 @@ def test_what_is_told_of_todays_puzzle_is_whole(game: str, scale: int, language:
             line, words = panels.today_words(puzzle, room, solved=False)
             assert not ui.type.fit(line, ui.type.held(21, 1.1), "body", room).cut, line
             assert panels._where(puzzle) in f"{line} {words}"
+
+
+def test_the_camels_walk_to_the_lesson_that_is_pointed_at_and_wait_on_the_map_beside_it() -> None:
+    page = page_of("zerzura")
+    here = page.camels.place
+    for stop in stops(page):
+        page.page.focus(stop)
+        page.update(10.0)
+        place = page.camels.place
+        assert place is not None
+        x, y, radius = stop.facts.disc
+        for dx, dy, size in CAMELS:
+            left, middle = place[0] + dx - size / 2, (place[0] + dx, place[1] + dy)
+            assert left > 58, "not beyond the map's edge"
+            assert abs(middle[0] - x) + abs(middle[1] - y) > radius, "not on its disc"
+    assert place != here
+    page.page.focus(stops(page)[0])
+    assert page.moving
+    page.update(0.3)
+    assert page.camels.place not in (place, here), "half way"
+    page.update(0.4)
+    at_first = page.camels.place
+    page.update(1.0)
+    assert page.camels.place == at_first != place
+
+
+def test_without_motion_the_camels_are_there_at_once() -> None:
+    page = page_of("zerzura")
+    page.ui.settings.reduced_motion = True
+    here = page.camels.place
+    page.page.focus(stops(page)[4])
+    assert page.camels.place != here
+    assert not page.camels.walking
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_sheet_of_a_lesson_says_what_its_stars_are_for(
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(language)
+    ui = make_ui((1280, 720), language, scale)
+    page = page_of("zayo", ui)
+    said: list[str] = []
+    kept = ui.paragraph
+
+    def paragraph(*args: Any, **how: Any) -> Any:
+        said.append(args[1])
+        return kept(*args, **how)
+
+    monkeypatch.setattr(ui, "paragraph", paragraph)
+    page.draw(pygame.Surface((1280, 720)))
+    assert _("done, no help, no slip: a star each") in said

@@ -10,12 +10,15 @@ import pytest
 
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_files import all_lessons
+from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.learn.lessons.storyteller_painter import CoachPainter, sentences_of
 from scenes.table.geometry import Rect, centre
+from scenes.ui.design_space import View
 from scenes.ui.text.fonts import Face
 from tests.scenes.learn.lesson_pupil import Hands, Pupil
 from tests.scenes.table.test_static_layer import ROUNDING, apart
+from tests.scenes.ui_kit import make_ui
 
 ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
 
@@ -354,3 +357,44 @@ def test_a_tag_at_a_cell_of_a_row_hides_neither_its_figure_nor_the_one_before_it
         for left in (cell.x, cell.x - cell.w):
             middle = pygame.Rect(left + round(cell.w * 0.38), cell.y + cell.h // 4, cell.w // 4, cell.h // 2)
             assert not sheet.subsurface(middle).get_bounding_rect().size[0], tag
+
+
+@pytest.mark.parametrize("game", ["zerzura", "zayo"])
+def test_a_sheet_over_a_smaller_table_has_letters_of_the_window_and_leaves_the_table_as_it_was(
+    game: str,
+) -> None:
+    pupil = Pupil(game, all_lessons(game)[0].id)
+    pupil.until_asked()
+    view, before = pupil.ui.view, drawn(pupil)
+    pupil.press(pygame.K_F10)
+    (menu,) = pupil.opened
+    assert not menu.covers
+    assert pupil.ui.view.k == View(1280, 720).k > view.k
+    assert drawn(pupil) == before, "below the sheet lies what lay there"
+    pupil.scene.returned(None)
+    assert pupil.ui.view == view
+    pupil.wait(0.1)
+    assert drawn(pupil) == before
+
+
+def drawn(pupil: Pupil) -> bytes:
+    """What the screen shows."""
+    pupil.scene.draw(pupil.surface)
+    return pygame.image.tobytes(pupil.surface, "RGB")
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_the_end_of_a_lesson_says_where_the_road_leads(last: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    ui = make_ui()
+    *_others, before, data = all_lessons("zayo")
+    said: list[str] = []
+    monkeypatch.setattr(ui, "text", lambda _surface, text, *_a, **_k: said.append(text))
+    monkeypatch.setattr(ui, "paragraph", lambda _surface, text, *_a, **_k: said.append(text))
+    end = LessonEnd(ui, data if last else before, 3, None if last else data, "#12504C")
+    end.entered()
+    end.ground(pygame.Surface((1280, 720)))
+    if last:
+        assert "First match with a guide" in said
+    else:
+        assert f"{data.number} · {data.title.said('en')}" in said
+        assert data.road.said("en") in said

@@ -76,6 +76,9 @@ def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
     table = {seat.name for seat in solver.scene.table.match.seats}
     assert table == {"", "Zoé"}, "the others are called as in the match"
     assert "foot copy" not in solver.names, "it has no code"
+    figures = [round(100 * bar.chance) for bar in solver.sheet.bars]
+    assert figures == [round(100 * first.after)], "the figure of the list, and none of another search"
+    assert solver.sheet.bars[0].label.startswith("In the match")
     solver.play(first.played)
     assert solver.stands(Phase.WRONG)
     assert "41 %" in solver.sheet.text
@@ -83,7 +86,10 @@ def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
     solver.wait(2)
     solver.play(solver.scene.puzzle.task.best[0].move)
     assert solver.stands(Phase.SOLVED)
-    assert any(bar.label.startswith("In the match") or bar.mark == "wrong" for bar in solver.sheet.bars)
+    bars = {bar.label: round(100 * bar.chance) for bar in solver.sheet.bars}
+    assert len([label for label in bars if label.startswith("In the match")]) == 1
+    assert {round(100 * first.before), round(100 * first.after)} <= set(bars.values())
+    assert len(bars) == len(solver.sheet.bars), "no move has two bars"
     assert first.solved
     solver.button("foot next")
     solver.wait(1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -13,8 +15,9 @@ from game.learn.puzzles.puzzle_codes import code_of
 from game.learn.puzzles.puzzle_files import position_of
 from game.learn.puzzles.puzzle_schema import Answered, PuzzleData
 from scenes.learn.lesson_input import COACH
+from scenes.learn.lessons.storyteller_painter import Kind
 from scenes.learn.puzzles.puzzle_tasks import Shipped
-from scenes.table.geometry import centre
+from scenes.table.geometry import Rect, centre
 from scenes.ui.stack import Pop, Push
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.widgets.controls import Button
@@ -235,3 +238,20 @@ def test_of_many_moves_as_good_three_are_named(only_riddles: dict[str, tuple[Puz
     words = dict(solver.sheet.sections)["The answer"]
     assert len(best) > 5
     assert f"And {len(best) - 4} more." in words
+
+
+@pytest.mark.parametrize("kind", ["wrong", "right"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_strip_tells_the_longest_move_whole(
+    scale: int, kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solver = Solver("zerzura", language="fr", scale=scale)
+    played = "Vous avez joué\u202f: Ranger un Personnage (Mage des turbans) + un Personnage (Mage des lampes)"
+    sheet = dataclasses.replace(solver.sheet, played=played, kind=kind)
+    said: list[tuple[str, Rect, float]] = []
+    painter = solver.scene.painter
+    monkeypatch.setattr(painter, "marked", lambda _surface, *told: said.append(told))
+    painter._strip(solver.surface, sheet)
+    ((words, box, size),) = said
+    assert words == played
+    assert painter.high(words, size, box[2]) <= box[3]
