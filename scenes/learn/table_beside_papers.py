@@ -83,6 +83,8 @@ class TableRoom(Scene):
 
     def leave_for(self, scene: Scene) -> Transition:
         """Another scene in the whole of the window, and below a sheet the table as it lies now."""
+        if self._away:  # room was made for it before
+            return Push(scene)
         self._away = self.room.share < 1
         if self._away:
             if not scene.covers:

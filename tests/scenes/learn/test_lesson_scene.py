@@ -377,10 +377,19 @@ def test_a_sheet_over_a_smaller_table_has_letters_of_the_window_and_leaves_the_t
     assert drawn(pupil) == before
 
 
-def drawn(pupil: Pupil) -> bytes:
-    """What the screen shows."""
+def test_a_menu_opened_by_the_mouse_lies_over_the_table_and_its_papers() -> None:
+    pupil = Pupil("zerzura", all_lessons("zerzura")[0].id)
+    pupil.until_asked()
+    before = drawn(pupil, 600)
+    pupil.button("menu")  # it lights up, below these rows
+    assert len(pupil.opened) == 1
+    assert drawn(pupil, 600) == before
+
+
+def drawn(pupil: Pupil, rows: int = 720) -> bytes:
+    """What the screen shows in so many rows."""
     pupil.scene.draw(pupil.surface)
-    return pygame.image.tobytes(pupil.surface, "RGB")
+    return pygame.image.tobytes(pupil.surface.subsurface((0, 0, 1280, rows)), "RGB")
 
 
 @pytest.mark.parametrize("last", [False, True])
