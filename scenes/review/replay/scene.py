@@ -18,6 +18,7 @@ from scenes.review.replay.replay_table import Replayed
 from scenes.review.replay.view_above_bar import take_foot
 from scenes.table.finale.scene import SEEN
 from scenes.table.game_pages import about
+from scenes.table.journal.looking_back import Again
 from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
@@ -103,6 +104,14 @@ class Replay(PageScene):
             self._tell()
         self.rebuild()
 
+    def again(self, ply: int) -> None:
+        """What the journal asks for: the move of that line happens once more, and the replay stays there."""
+        self.go(ply)
+        self.show.table.telling.motionless = False
+        self.show.go(ply + 1)
+        self._tell()
+        self.rebuild()
+
     def walk(self, steps: int, *, keep: bool = False) -> None:
         """So many steps on, or back."""
         self.go(self.show.after(steps), keep=keep)
@@ -184,6 +193,8 @@ class Replay(PageScene):
         if value == SEEN:
             self._away = False
             self.resized(self.ui.view)
+        if isinstance(value, Again):
+            self.again(value.ply)
         if value != "play on":
             return None
         folder = matches_folder() if self.ui.keep else None

@@ -24,7 +24,7 @@ class Budget:
     def __init__(self, milliseconds: int, reserve: int = 0, wait: int = 0) -> None:
         self.seconds, self.reserve = milliseconds / 1000, reserve / 1000
         self.wait = wait / 1000
-        self._waited = 0.0
+        self._waited: float | None = None  # until the viewer first moves, and for one who only looks on
         self._period: Hashable = None
         self._spent = 0.0
         self._struck: set[str] = set()
@@ -50,12 +50,13 @@ class Budget:
         plain = told.line(Pace(), far=far)
         share = self._share(plain, chained=bool(told.matched.entry.chain)) if told.kind == "others" else 1.0
         self._spent += plain.still + plain.hold * share
-        self._waited += plain.still + plain.hold * share
+        if self._waited is not None:
+            self._waited += plain.still + plain.hold * share
         return told.line(pace, share, far)
 
     def _share(self, plain: Timeline, *, chained: bool) -> float:
         """How much of its hold a moment among others keeps."""
         left = self.seconds - self._spent - plain.still - (0.0 if chained else self.reserve)
-        if self.wait:
+        if self.wait and self._waited is not None:
             left = min(left, self.wait - self._waited - plain.still)
         return 1.0 if plain.hold <= left or plain.hold <= 0 else max(LEAST, left / plain.hold)

@@ -17,6 +17,7 @@ from scenes.shell import routes
 from scenes.table import Table
 from scenes.table.finale.scene import Finale
 from scenes.table.geometry import centre
+from scenes.table.journal.looking_back import Again
 from scenes.table.results.results import Results
 from scenes.ui.design_space import HEIGHT, View
 from scenes.ui.widgets.dialog import Dialog
@@ -34,6 +35,14 @@ def test_keys_walk_through_the_match() -> None:
     ):  # fmt: skip
         hand.key(key)
         assert replay.show.ply == ply
+
+
+def test_a_line_of_the_journal_leads_to_its_move_which_happens_again() -> None:
+    _hand, replay = opened(finished("zayo"))
+    replay.go(30)
+    replay.returned(Again(12))
+    assert replay.show.ply == 13
+    assert not replay.show.table.telling.motionless, "it is seen to happen"
 
 
 def test_the_wheel_walks_too_a_notch_a_move() -> None:

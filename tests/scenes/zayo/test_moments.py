@@ -264,9 +264,20 @@ def waits(minds: int, seed: int, turns: int = 25) -> list[tuple[float, bool]]:
     return found
 
 
-def test_from_my_move_to_my_next_turn_six_seats_are_told_in_ten_seconds_a_round_s_end_between_or_not() -> (
-    None
-):
+def test_who_only_looks_on_is_told_every_trick_at_the_same_pace() -> None:
+    house, last, holds = Steppe(match_of(0, 4, seed=3), seed=3), None, set()
+    for _ in range(1500):
+        house.pass_time(0.05)
+        now = house.table.telling.now
+        if now is not None and now is not last and now.matched.key == "led":
+            line = house.table.telling._line
+            assert line is not None
+            holds.add(round(line.hold, 2))
+        last = now
+    assert holds == {0.34}
+
+
+def test_six_seats_are_told_in_ten_seconds_from_my_move_to_my_next_turn() -> None:
     found = [wait for seed in (1, 4) for wait in waits(5, seed)]
     assert any(ended for _seconds, ended in found)
     assert sum(seconds > LONG for seconds, _ended in found) <= len(found) // 20, sorted(found)
