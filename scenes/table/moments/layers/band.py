@@ -148,6 +148,10 @@ def _say(ui: Ui, surface: pygame.Surface, words: Words, box: Rect, *, large: flo
     ui.paragraph(surface, words.title, (left, top, room, tall), size, "cream", face="bold", valign="middle")
 
 
+GROUND: Colour = "#150A14"
+"""Behind what is said of going on."""
+
+
 class Bar(Layer):
     """ "Click to go on", and a bar that empties over the hold; it stays full where a click is waited for."""
 
@@ -162,14 +166,15 @@ class Bar(Layer):
         size = ui.type.held(22, 1.3)
         wide = ui.type.width(text, size) / ui.view.k
         right = x + w - 40
-        self.words = cut_out(
-            ui, (right - wide, line - 20, wide, 40),
-            lambda sheet: ui.outlined(
-                sheet, text, (right, line), size, "cream", face="body", align="right", valign="middle",
-                edge_width=1.5,
-            ),
-            margin=8,
-        )  # fmt: skip
+        tall = 1.5 * size * ui.view.text_scale
+        ground = (right - wide - 22 - BAR[0] - 16, line - tall / 2, wide + 22 + BAR[0] + 32, tall)
+
+        def paint(sheet: pygame.Surface) -> None:
+            rect = ui.view.rect(ground)  # it may lie on anything
+            sheet.blit(ui.art.box(rect.size, GROUND, tall / 2, 0.86), rect)
+            ui.text(sheet, text, (right, line), size, "cream", align="right", valign="middle")
+
+        self.words = cut_out(ui, ground, paint, margin=8)
         self.box = ui.view.rect((right - wide - 22 - BAR[0], line - BAR[1] / 2, *BAR))
         self.back = ui.art.box(self.box.size, "cream", 2, 0.28)
         full = ui.art.box(self.box.size, RULES, 2)

@@ -139,3 +139,16 @@ def test_what_comes_later_in_a_moment_is_made_when_its_time_comes_and_lies_where
     assert len(whole) > len(late) > len(begun)
     bands = [isinstance(layer, band.Band | band.Bar) for layer in whole]
     assert bands == sorted(bands), "the band lies over all that does not travel"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_how_to_go_on_is_told_on_a_ground_of_its_own(scale: int) -> None:
+    house: Any = struck(text_scale=scale)
+    table, ui = house.table, house.ui
+    whole = overlay_of(
+        Moment(ui, table.telling.now.line(ui.pace), False, 1.0, {}), table.telling.now, table.telling.staging
+    ).layers()
+    (bar,) = [layer for layer in whole if isinstance(layer, band.Bar)]
+    image, spot = bar.words.image, bar.words.at
+    for x in (bar.box.left - 4, bar.box.left, bar.box.right, bar.box.right + 8):
+        assert image.get_at((x - spot[0], bar.box.centery - spot[1])).a > 200, "it may lie on anything"
