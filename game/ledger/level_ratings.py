@@ -1,7 +1,7 @@
 """Level ratings: how strong each level of the computer is in rating points, measured (data/league.yaml).
 
-`tools/league.py` makes that file from the results of the ladder. The normal level has ANCHOR points in every
-game; the others stand as far from it as the shares tell that they won of each other.
+`tools/strength/league.py` makes that file from the results of the ladder. The normal level has ANCHOR points
+in every game; the others stand as far from it as the shares tell that they won of each other.
 """
 
 from __future__ import annotations

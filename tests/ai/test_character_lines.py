@@ -16,7 +16,7 @@ from game.ai.voices import SILENT, Line, Listening, Spoken, voices
 from game.core import Event
 from game.data.data_check import check_file
 from game.data.data_roots import DATA
-from tools.ladder import options_of
+from tools.strength.ladder import options_of
 
 ALL = [(game, name) for game in GAMES for name in characters(game)]
 

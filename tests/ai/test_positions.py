@@ -1,8 +1,8 @@
 """Positions with sets of acceptable moves: at 2,000 iterations the skilled mind chooses one of them.
 
-Those of Zerzura tools/positions.py has found: choices in which three searches agree what is good, and that
-most of what could be played is clearly worse. The others were gathered without it, and what is checked of
-them is checked here alone. In Zoon an Emblem that all know can be struck, or is about to be, in matches of
+Those of Zerzura tools/choices/positions.py has found: choices in which three searches agree what is good, and
+that most of what could be played is clearly worse. The others were gathered without it, and what is checked
+of them is checked here alone. In Zoon an Emblem that all know can be struck, or is about to be, in matches of
 likely moves: what strikes, and what averts it, follows from the rules. In Zayo, in matches of minds some of
 whose moves a naive player made, one search of the skilled mind took what costs more than 0.02 of a win for
 bad, and the best of the good led a bad move when the round was played on in the same deals.

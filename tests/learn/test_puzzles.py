@@ -19,7 +19,7 @@ from game.learn.puzzles.puzzle_codes import CodeError, code_of, puzzle_of
 from game.learn.puzzles.puzzle_files import of_the_day, position_of, puzzles_of, state_of
 from game.learn.puzzles.puzzle_schema import CLOSE, LETTERS, MARGIN, PuzzleData
 from tests.learn.made_puzzles import riddle
-from tools.puzzle_text import text_of
+from tools.puzzles.puzzle_text import text_of
 
 SHIPPED = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game)]
 SAMPLE = SHIPPED[::5]

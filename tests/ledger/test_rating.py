@@ -13,7 +13,7 @@ from game.ledger.level_ratings import ANCHOR, BETA, apart, league, standing_of, 
 from game.ledger.match_result import UNRATED, Result
 from game.ledger.rating import PROVISIONAL, rating_of
 from tests.ledger.ledger_matches import result
-from tools.league import Row, main, rows_of, standings
+from tools.strength.league import Row, main, rows_of, standings
 
 
 def contests(true: float, level: str, seats: int, count: int, game: str = "zoon") -> list[tuple[int, Result]]:

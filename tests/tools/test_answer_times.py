@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import load_game
-from tools import answers
-from tools.answers import Times, holds, main, sample
+from tools.choices import answers
+from tools.choices.answers import Times, holds, main, sample
 
 
 def test_only_real_choices_are_asked_and_forced_moves_are_counted() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game import GAMES, load_game
 from game.ai.levels import characters
-from tools.recognition import Classifier, Journal, confusion, journals, kept, main, right, table
+from tools.choices.recognition import Classifier, Journal, confusion, journals, kept, main, right, table
 
 
 def invented(who: str, seed: int, ease: float) -> Journal:

@@ -6,7 +6,7 @@ import pytest
 
 from game import load_game
 from game.ai import Mind
-from tools.duplicate import chance_after, gains, main, start
+from tools.strength.duplicate import chance_after, gains, main, start
 
 ZAYO: Any = load_game("zayo")
 

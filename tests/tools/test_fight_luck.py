@@ -11,8 +11,8 @@ import pytest
 from game import load_game
 from game.rng import splitmix64
 from game.zoon.moves import Touch
-from tools.contest import contest
-from tools.fight_luck import HALVES, FightLuck, NoHalfTurns, _holding
+from tools.strength.contest import contest
+from tools.strength.fight_luck import HALVES, FightLuck, NoHalfTurns, _holding
 
 ZOON: Any = load_game("zoon")
 

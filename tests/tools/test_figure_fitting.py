@@ -9,8 +9,8 @@ import pytest
 
 from game import GAMES, load_game
 from game.ai.levels import minds
-from tools.fit import constant, main, report
-from tools.fitted_models import MODELS, Logit, Sample, loss
+from tools.choices.fit import constant, main, report
+from tools.choices.fitted_models import MODELS, Logit, Sample, loss
 
 
 def _samples(true: tuple[float, ...], count: int) -> list[Sample]:

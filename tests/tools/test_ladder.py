@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from game import GAMES, load_game
 from game.ai.levels import FIRST, level_named, levels, minds
-from tools import ladder
-from tools.ladder import main, options_of
-from tools.level_comparison import Comparison, Line, judged, recorded, table
+from tools.strength import ladder
+from tools.strength.ladder import main, options_of
+from tools.strength.level_comparison import Comparison, Line, judged, recorded, table
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNG = Comparison("zerzura", "hard", "normal", 4, 0.05)
@@ -138,7 +138,7 @@ def test_the_processes_that_play_end_with_the_ladder(tmp_path: Path, sent: int, 
     here = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background ignores it
     try:
         run = subprocess.Popen(
-            [sys.executable, str(ROOT / "tools" / "ladder.py"), *words], start_new_session=True,
+            [sys.executable, str(ROOT / "tools" / "strength" / "ladder.py"), *words], start_new_session=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
     finally:

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from game import GAMES, load_game
-from tools.contest import Times, contest
-from tools.ladder import options_of
-from tools.old_process import Follower, digest_of
-from tools.old_version import FOLDER, Course, Differs, UnknownVersion, old_version, versions
+from tools.strength.contest import Times, contest
+from tools.strength.ladder import options_of
+from tools.strength.old_process import Follower, digest_of
+from tools.strength.old_version import FOLDER, Course, Differs, UnknownVersion, old_version, versions
 
 VERSION = "0.1.0"
 

@@ -19,11 +19,11 @@ from game.learn.puzzles.puzzle_check import problems_of
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
 from game.learn.puzzles.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
 from tests.learn.made_puzzles import riddle, touching
-from tools.puzzle_judgement import Judged, lead, roughly
-from tools.puzzle_making import SOONER, Mill, Position
-from tools.puzzle_proof import proof
-from tools.puzzle_search import LOOKS_ROUND, Found, Searcher, counted
-from tools.puzzles import Kinds, Made, made, tell
+from tools.puzzles.puzzle_judgement import Judged, lead, roughly
+from tools.puzzles.puzzle_making import SOONER, Mill, Position
+from tools.puzzles.puzzle_proof import proof
+from tools.puzzles.puzzle_search import LOOKS_ROUND, Found, Searcher, counted
+from tools.puzzles.puzzles import Kinds, Made, made, tell
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from game import load_game
 from game.zayo.position.constants import TURN
-from tools.regret import Regret, main, positions, regret, report
+from tools.choices.regret import Regret, main, positions, regret, report
 
 
 def test_positions_are_turns_with_a_choice_and_come_again() -> None:

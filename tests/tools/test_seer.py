@@ -8,9 +8,9 @@ import pytest
 
 from game import load_game
 from game.ai import Mind
-from tools.contest import chooser, contest
-from tools.old_version import Course
-from tools.seer import SEERS, SeesOnlyZayo
+from tools.strength.contest import chooser, contest
+from tools.strength.old_version import Course
+from tools.strength.seer import SEERS, SeesOnlyZayo
 
 ZAYO: Any = load_game("zayo")
 TURNS, DEALS = 6, 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.shrunken import END, Node, Tree, even, exploitability, shrunken, solve, strategy_of
+from tools.choices.shrunken import END, Node, Tree, even, exploitability, shrunken, solve, strategy_of
 
 
 @pytest.fixture(scope="module")

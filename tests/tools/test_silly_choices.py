@@ -14,7 +14,7 @@ from game.ai import Mind
 from game.ai.match_analysis import KNOWN
 from game.zoon.mind.search_guide import ZoonGuide
 from tests.ai.positions import Position, read
-from tools.silly import Look, judge, looks, main, silly_of
+from tools.choices.silly import Look, judge, looks, main, silly_of
 
 COMPLAINTS = read(Path(__file__).parent.parent / "ai" / "complaints.jsonl")
 REFUSED = [complaint for complaint in COMPLAINTS if {*complaint.bad} & {"nothing", "decline"}]
@@ -40,7 +40,7 @@ def test_what_is_natural_is_what_the_guide_calls_so_where_it_does(monkeypatch: p
     natural, other = sorted(range(len(moves)), key=lambda n: -visits[n])[:2]
     assert visits[other] >= KNOWN
     monkeypatch.setattr(ZoonGuide, "sense", lambda *_: [float(n == natural) for n in range(len(moves))])
-    monkeypatch.setattr("tools.silly.SAME", 9.0)
+    monkeypatch.setattr("tools.choices.silly.SAME", 9.0)
     found = judge(game, seat, state, moves[other], 200)
     assert found.unnatural
     assert found.better == str(moves[natural])

@@ -9,9 +9,9 @@ import pytest
 
 from scenes.games.zerzura.finale import scene as zerzura
 from scenes.games.zoon.finale import scene as zoon
-from tools import finale_music, make_sounds
-from tools.loudness import loudness
-from tools.sound_waves import RATE
+from tools.sounds import finale_music, make_sounds
+from tools.sounds.loudness import loudness
+from tools.sounds.sound_waves import RATE
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 

@@ -7,8 +7,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tools import strength
-from tools.strength import BEGIN, END, PLAN, README, Game, cells_of, main, plan_in, played, version_of
+from tools.strength import strength
+from tools.strength.strength import (
+    BEGIN,
+    END,
+    PLAN,
+    README,
+    Game,
+    cells_of,
+    main,
+    plan_in,
+    played,
+    version_of,
+)
 
 TEXT = f"""# Here
 

@@ -21,10 +21,10 @@ COMMANDS = sorted(
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    ("balance.py zoon --games 0", "above zero"),
-    ("fit.py zoon --games none", "above zero"),
-    ("answers.py zoon --level foo --games 1 --choices 1 --processor", "no level foo"),
-    ("ladder.py zoon hard foo --games 1 --jobs 1 --file {}", "no level foo"),
+    ("balance/balance.py zoon --games 0", "above zero"),
+    ("choices/fit.py zoon --games none", "above zero"),
+    ("choices/answers.py zoon --level foo --games 1 --choices 1 --processor", "no level foo"),
+    ("strength/ladder.py zoon hard foo --games 1 --jobs 1 --file {}", "no level foo"),
 ])  # fmt: skip
 def test_a_command_that_makes_no_sense_ends_with_a_sentence(words: str, said: str, tmp_path: Path) -> None:
     tool, *rest = words.format(tmp_path / "ladder.jsonl").split()

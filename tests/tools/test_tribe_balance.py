@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.tribes import Meeting, report, share_of
+from tools.balance.tribes import Meeting, report, share_of
 
 
 def _meeting(number: int, points: float, opener: int, tribes: tuple[str, str] = ("ants", "bees")) -> Meeting:

@@ -1,7 +1,7 @@
 """Puzzle check: whether the puzzles of a file can be put on a table, and keep what their schema promises.
 
 `python -m game check` says what is wrong by line. Whether the best move is the best is proved by searches:
-`tools/puzzles.py verify`.
+`tools/puzzles/puzzles.py verify`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Beliefs about hidden bids: how likely the hand of another seat is, by what it led, beat with and threw.
 
 A seat is taken to choose by a softmax of marks of its bids, whose figures are fitted to choices of minds
-(`tools/beliefs.py zayo --fit`). What a hand makes likely is more likely the hand.
+(`tools/choices/beliefs.py zayo --fit`). What a hand makes likely is more likely the hand.
 """
 
 from __future__ import annotations

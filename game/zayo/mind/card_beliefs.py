@@ -2,7 +2,7 @@
 
 Who could have swapped three animals for a camel at the last turn, and did not, hardly holds a fiddle; who
 took nothing for a trick although the base is not whole holds nothing that it wants. By how much is measured
-with the hands of minds (`tools/beliefs.py zayo`).
+with the hands of minds (`tools/choices/beliefs.py zayo`).
 """
 
 from __future__ import annotations

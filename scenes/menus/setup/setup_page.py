@@ -236,8 +236,8 @@ class Setup(PageScene):
         self._with_guide = found[-1]
         start = (x, BUTTON_TOP, WIDTH - 60 - x, 84.0)
         deep = ui.theme.world(self.game_name).deep
-        label, tip = _("To the table"), _("The match as it is set up here.")
-        return [*found, Button(ui, start, label, self.start, style="filled", accent=deep, size=32, tip=tip)]
+        label = _("To the table")
+        return [*found, Button(ui, start, label, self.start, style="filled", accent=deep, size=32)]
 
     def _learn_tip(self) -> str:
         """What "Show me how" leads to."""

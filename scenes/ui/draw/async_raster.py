@@ -18,7 +18,7 @@ import pygame
 from scenes.ui.text.fonts import ASSETS
 
 COARSE = ASSETS / "coarse"
-"""Small rasters shown scaled until the sharp one is there; tools/small_rasters.py writes them."""
+"""Small rasters shown scaled until the sharp one is there; tools/drawings/small_rasters.py writes them."""
 
 
 def rasterise(file: Path, size: tuple[int, int]) -> pygame.Surface:

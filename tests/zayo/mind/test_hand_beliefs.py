@@ -15,7 +15,7 @@ from game.zayo.mind.card_beliefs import SIGNS, signs
 from game.zayo.mind.figures import figures_named
 from game.zayo.mind.sampler import Sampler, Stock
 from tests.zayo.positions import ALL, BASE, Table, bid, zayo
-from tools.hand_beliefs import HandWatcher, fitted, report
+from tools.choices.hand_beliefs import HandWatcher, fitted, report
 
 
 def advice() -> Any:

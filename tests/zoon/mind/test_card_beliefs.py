@@ -15,7 +15,7 @@ from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
 from game.zoon.mind.belief.card_beliefs import believe
 from game.zoon.mind.belief.card_prior import CardPrior
-from tools.beliefs import Watcher, means, watched
+from tools.choices.beliefs import Watcher, means, watched
 
 HANDLES = ("a5", "b5", "c5", "a6", "b6")
 

@@ -1,8 +1,8 @@
 """Prior of a face-down card: how likely it is of each kind by where it was deployed and what it has done.
 
 Emblems are deployed by a mix that all know, and rarely move. Of the others, strong ones are deployed ahead,
-go forward, and attack. The weights were fitted to what the cards of minds were (tools/beliefs.py); both sides
-are judged alike, by what everybody has seen.
+go forward, and attack. The weights were fitted to what the cards of minds were (tools/choices/beliefs.py);
+both sides are judged alike, by what everybody has seen.
 """
 
 from __future__ import annotations

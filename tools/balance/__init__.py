@@ -1,0 +1,1 @@
+"""Balance of the games: seats, tribes and points between equal minds."""

@@ -1,0 +1,1 @@
+"""Drawings of the app that a program makes."""

@@ -1,0 +1,1 @@
+"""Puzzles: made from matches, proved and verified."""

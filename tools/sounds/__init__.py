@@ -1,0 +1,1 @@
+"""Sounds and music of the app, made from arithmetic."""

@@ -1,0 +1,1 @@
+"""Strength of the minds: games won of games played, against each other and against fixed opponents."""
