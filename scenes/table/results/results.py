@@ -37,8 +37,9 @@ WINNER = (1206.0, 44.0, 642.0, 316.0)
 STORY = (1206.0, 392.0, 642.0, 524.0)
 BUTTONS = (72.0, 954.0, 1776.0, 84.0)
 DEAL = (76.0, 1043.0, 560.0, 34.0)
-GRACE = 0.6
-"""Seconds in which Enter after a finale is still one that was meant for it: it would begin a rematch."""
+GRACE = 1.2
+"""Seconds in which Enter after a finale is still one that was meant for it: it would begin a rematch. They
+count from when the results are on the screen."""
 APART = 18.0
 """Between what the guide says and the sheet below it."""
 ICONS_UP_TO = 1.25
@@ -71,7 +72,8 @@ class Results(Composed):
         self.explaining = SceneExplainer(self)
         self.explaining.game = match.game_name
         self.note: LedgerNote | None = None
-        self.since = ui.now
+        self._drawn = False
+        self._on_screen: float | None = None  # the time of the first frame after they were drawn
         self.last_word = LastWord(ui, match)
 
     @property
@@ -83,7 +85,6 @@ class Results(Composed):
 
     def entered(self) -> None:
         """It begins with a horn, unless the finale had its own."""
-        self.since = self.ui.now
         if not self.seen:
             self.horn()
         super().entered()
@@ -215,11 +216,18 @@ class Results(Composed):
 
     def _meant_for_the_finale(self, event: pygame.event.Event) -> bool:
         """Whether somebody who hurried the finale on presses once more than it took."""
-        early = self.seen and self.ui.now < self.since + GRACE
-        return early and event.type == pygame.KEYDOWN and event.key in ON
+        if not (self.seen and event.type == pygame.KEYDOWN and event.key in ON):
+            return False
+        self._count_from_first_frame()
+        return self._on_screen is None or self.ui.now < self._on_screen + GRACE
+
+    def _count_from_first_frame(self) -> None:
+        if self._drawn and self._on_screen is None:
+            self._on_screen = self.ui.now
 
     def update(self, dt: float) -> Transition:
         """As every page, and the slip follows the pointer."""
+        self._count_from_first_frame()
         self.explaining.update(quiet=self.moving)
         if self.note is None:
             self.note = LedgerNote(self.ui, self.match)
@@ -231,6 +239,7 @@ class Results(Composed):
         """As every page, and the slip over it."""
         drawn = super().draw(surface)
         self.explaining.paint(surface)
+        self._drawn = True
         return drawn
 
     # -- what next

@@ -18,6 +18,7 @@ from scenes.shell import routes
 from scenes.table.draw import place_signs
 from scenes.table.finale.course import APART, DIM, REST, SCENE, SEAL, Course
 from scenes.table.finale.scene import ALONE, GRACE, Finale
+from scenes.table.results.results import GRACE as TOO_EARLY
 from scenes.table.results.results import Results
 from scenes.table.start_match import open_saved
 from scenes.table.turn_flow import SHOW_PAUSE
@@ -154,11 +155,34 @@ def test_one_enter_too_many_at_a_finale_begins_no_rematch_and_a_later_one_does(k
     stage.go(1.0)
     for _ in range(3):
         stage.press(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        stage.picture()
         stage.go(0.5)
     assert isinstance(stage.stack.top, Results), "the third came half a second after the results"
-    stage.go(0.2)
+    stage.go(TOO_EARLY)
     stage.press(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
     assert not isinstance(stage.stack.top, Results)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_enter_too_many_begins_no_rematch_however_long_the_results_take_to_be_drawn(name: str) -> None:
+    stage = Stage(name)
+    enter = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+    stage.go(9.0)
+    stage.press(pygame.KEYDOWN, **enter)
+    results = stage.stack.top
+    assert isinstance(results, Results)
+    stage.go(3 * TOO_EARLY)  # nothing of them has been on the screen
+    stage.press(pygame.KEYDOWN, **enter)
+    stage.picture()
+    stage.clock.now += 3 * TOO_EARLY  # the first picture took that long
+    stage.press(pygame.KEYDOWN, **enter)
+    assert stage.stack.top is results
+    stage.go(TOO_EARLY - 0.1)
+    stage.press(pygame.KEYDOWN, **enter)
+    assert stage.stack.top is results
+    stage.go(0.2)
+    stage.press(pygame.KEYDOWN, **enter)
+    assert stage.stack.top is not results
 
 
 def test_esc_leaves_for_the_results_and_other_keys_do_nothing() -> None:
