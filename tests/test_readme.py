@@ -1,4 +1,6 @@
-"""The README speaks of this version: its commands parse, its files are there, its example runs."""
+"""The README, and what it leaves to MEASURED.md, speak of this version: commands parse, files are there, the
+example runs.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README, MEASURED = (
+    (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "tools/strength/MEASURED.md")
+)
 PYTHON = ".venv/bin/python "
 ELSEWHERE = ("dist/", "~/", "tribes/")
 """Where paths begin that are made by a build, or are a person's own."""
@@ -22,16 +26,17 @@ ELSEWHERE = ("dist/", "~/", "tribes/")
 
 def blocks() -> Iterator[tuple[str, str]]:
     """Every indented block with the heading it stands under."""
-    for section in re.split(r"^## ", README, flags=re.MULTILINE):
+    for section in re.split(r"^## ", README + MEASURED, flags=re.MULTILINE):
         heading = section.partition("\n")[0]
         for block in re.findall(r"(?:^    .*\n(?:\n(?=    ))?)+", section, re.MULTILINE):
             yield heading, re.sub("^    ", "", block, flags=re.MULTILINE)
 
 
 def commands() -> list[str]:
-    """What the README tells to run with this project's Python: the words behind it."""
+    """What they tell to run with this project's Python: the words behind it."""
     lines = [line for _, block in blocks() for line in block.splitlines()]
     found = [part.partition(PYTHON)[2] for line in lines for part in line.split(" && ") if PYTHON in part]
+    found += [" ".join(words.split()) for words in re.findall(r"`(tools/\S+\.py\s[^`]+)`", README + MEASURED)]
     return [words for words in found if not words.startswith(("-m pytest", "-m pip"))]
 
 
@@ -73,10 +78,10 @@ def test_a_command_of_the_readme_makes_sense(
 
 
 def paths() -> Iterator[str]:
-    """The files and folders of this project that the README names, as patterns: a bare name stands for a file
+    """The files and folders of this project that they name, as patterns: a bare name stands for a file
     somewhere in the folder that its line named last, or in the engine.
     """
-    for line in README.splitlines():
+    for line in (README + MEASURED).splitlines():
         folder = "game/"
         for name in re.findall(r"`([\w./*~-]+)`", line):
             if name.startswith(ELSEWHERE) or not re.search(r"/$|\.(py|md|txt|yaml|sh)$|^[A-Z]+$", name):

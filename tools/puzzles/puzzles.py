@@ -1,10 +1,10 @@
 """Puzzles: made from matches of hard minds, and every shipped one verified again.
 
-    python tools/puzzles/puzzles.py make zoon zerzura zayo    goes on where it stopped, until there are enough
-    python tools/puzzles/puzzles.py make zayo --until 23:10     and no longer than that
-    python tools/puzzles/puzzles.py write                       data/puzzles/<game>.yaml from what was made
-    python tools/puzzles/puzzles.py verify [zoon …] [--every 10]  shipped ones, by searches with other seeds
-    python tools/puzzles/puzzles.py told                        what became of the positions so far
+    python tools/puzzles/puzzles.py make zoon zerzura zayo   goes on where it stopped, until there are enough
+    python tools/puzzles/puzzles.py make zayo --until 23:10  and no longer than that
+    python tools/puzzles/puzzles.py write                    data/puzzles/<game>.yaml from what was made
+    python tools/puzzles/puzzles.py verify [zoon …] [--every 10]   shipped ones, by searches with other seeds
+    python tools/puzzles/puzzles.py told                     what became of the positions so far
 
 A position becomes a puzzle when its match is open, its best choice leads every other one by at least 12 of
 100 chances, five searches of four times the hard mind's work with seeds of their own agree, the lead holds in

@@ -1,9 +1,9 @@
 """Ladder of the minds: does each level beat the one below, and the best one a plain search without knowledge?
 
-    python tools/strength/ladder.py zoon hard normal                 one comparison
+    python tools/strength/ladder.py zoon hard normal               one comparison
     python tools/strength/ladder.py zoon hard first --seconds 0.2  what the tree is worth above the first look
-    python tools/strength/ladder.py --all                            every comparison of the README
-    python tools/strength/ladder.py --table                         the table of what has been measured so far
+    python tools/strength/ladder.py --all                          every comparison of MEASURED.md beside it
+    python tools/strength/ladder.py --table                        the table of what has been measured so far
 
 The first level sits in one seat, the second in all others; seats rotate, tribes go through all pairs. All
 have the same think time, read from the processor's clock, so that other programs at work weaken nobody;
@@ -200,7 +200,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("game", nargs="?", choices=GAMES)
     parser.add_argument("levels", nargs="*", help="the stronger level, then the weaker; random, plain, first")
-    parser.add_argument("--all", action="store_true", help="every comparison of the README")
+    parser.add_argument("--all", action="store_true", help="every comparison of MEASURED.md")
     parser.add_argument("--table", action="store_true", help="print what the file tells")
     parser.add_argument("--games", type=count, default=400, help="the most games of a comparison")
     parser.add_argument("--seats", type=count, help="default: 2 for Zoon and against plain, else 4")

@@ -1,8 +1,8 @@
 """League of the levels: data/league.yaml, made from what the ladder measured.
 
-    python tools/strength/league.py                     from the tables of README.md
-    python tools/strength/league.py LADDER.md         from what `tools/strength/ladder.py --table` has printed
-    python tools/strength/league.py --check             whether the file says what README.md says
+    python tools/strength/league.py             from the tables of tools/strength/MEASURED.md and README.md
+    python tools/strength/league.py LADDER.md   from what `tools/strength/ladder.py --table` has printed
+    python tools/strength/league.py --check     whether the file says what those tables say
 
 Each row tells what share one level won in one seat against another in all others. From the level `normal`,
 which has 1500 points, the others follow row by row; margins of rows that lie between add up as squares. A
@@ -28,7 +28,7 @@ from game.ledger.account import wilson
 from game.ledger.level_ratings import ANCHOR, ANCHORED, apart
 
 FILE = ROOT / "data" / "league.yaml"
-README = ROOT / "README.md"
+TABLES = Path(__file__).with_name("MEASURED.md"), ROOT / "README.md"
 _ROW = re.compile(
     r"^\| *(\w+) *\| *(\d+) *\| *(\w+)(?::\d+)? *\| *(\w+)(?::\d+)?"
     r" *\| *([\d.]+) of (\d+)\D.*?(?:(\d{4}-\d\d-\d\d) *\|)?$"
@@ -121,10 +121,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("table", nargs="?", type=Path, default=README)
+    parser.add_argument("tables", nargs="*", type=Path, default=TABLES)
     parser.add_argument("--check", action="store_true", help="write nothing; say whether it is up to date")
     told = parser.parse_args(arguments)
-    text = text_of(rows_of(told.table.read_text(encoding="utf-8")))
+    text = text_of([row for table in told.tables for row in rows_of(table.read_text(encoding="utf-8"))])
     if told.check:
         same = FILE.read_text(encoding="utf-8") == text
         print("the league is up to date" if same else "the league is old: run tools/strength/league.py")

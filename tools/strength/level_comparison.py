@@ -80,7 +80,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def usual(seconds: float = 0.05, seed: int = 1) -> list[Comparison]:
-    """The comparisons of the README: every rung of every game, and the peer."""
+    """The comparisons of `tools/strength/MEASURED.md`: every rung of every game, and the peer."""
     found = []
     for game in registry.names():
         seats = registry.info(game).players

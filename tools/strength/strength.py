@@ -1,8 +1,8 @@
 """Strength of the levels: measures every pair of a plan, goes on where it stopped, and writes README's rows.
 
-    python tools/strength/strength.py     play what is missing of tools/strength/strength.yaml, write the rows
-    python tools/strength/strength.py zerzura             the pairs of one game alone
-    python tools/strength/strength.py --write           write the rows of what has been measured, play nothing
+    python tools/strength/strength.py           play what is missing of strength.yaml, write the rows
+    python tools/strength/strength.py zerzura   the pairs of one game alone
+    python tools/strength/strength.py --write   write the rows of what has been measured, play nothing
 
 A player is named as in contest.py and works as much as data/ai.yaml or its name says. No clock is read but
 that of the processor where a name tells seconds, so a busy machine finds the same. Every game is appended to
