@@ -11,7 +11,7 @@ from scenes.games.zerzura.layout import market_slots
 from scenes.games.zerzura.stands import Around, Stand, Tracks
 from scenes.table.geometry import Layout, Rect, Spot, centred
 
-LEGEND: Rect = (1000.0, 566.0, 478.0, 36.0)
+LEGEND: Rect = (880.0, 566.0, 598.0, 36.0)
 """Where the signs of the tiles are told."""
 TOLD: Rect = (384.0, 562.0, 1094.0, 40.0)
 """Where the prompt line says what has been done last; a long one covers the signs of the tiles."""

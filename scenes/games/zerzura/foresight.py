@@ -53,11 +53,16 @@ class Foresight:
             able = intent.walk.open_targets if intent.walk.picked else intent.walk.gestures
             spots = {spot: None for group in (able, *able.values()) for spot in group} if able else {}
             return refused(seen, seat, spots, intent.hovered, kind, self.chronicle)
-        return self._slips.get((seen, seat, language()), done, lambda: self._slip(seen, seat, intent, done))
+        waits = intent.waits is not None and done.move == intent.waits
+        return self._slips.get(
+            (seen, seat, language(), waits), done, lambda: self._slip(seen, seat, intent, done, waits=waits)
+        )
 
-    def _slip(self, seen: ZerzuraObservation, seat: int, intent: Intent, done: Preview) -> Slip | None:
+    def _slip(
+        self, seen: ZerzuraObservation, seat: int, intent: Intent, done: Preview, *, waits: bool
+    ) -> Slip | None:
         title = panel_texts.describe(done.move, seen, self.chronicle)
-        return slip(seen, self.box, seat, intent.moves, done, self.chronicle, title)
+        return slip(seen, self.box, seat, intent.moves, done, self.chronicle, title, waits=waits)
 
     def progress(self, seen: ZerzuraObservation, tile: str, first: int) -> tuple[Row, ...]:
         """How far each seat is with a Command tile, `first` on top."""

@@ -11,6 +11,7 @@ from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.exchange_check import ExchangeCheck
 from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import (
@@ -86,6 +87,7 @@ class ZerzuraTable(Table):
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
         self.laid: tuple[int, ...] = ()
+        self.exchanges = ExchangeCheck(self)
         self.storage = StorageLook(self)
         self.records = JournalWords(match, self.box, self.chronicle)
         self.foresight = Foresight(self.box, self.chronicle)
@@ -216,8 +218,18 @@ class ZerzuraTable(Table):
             return {}
         return at_hand(list(self.moves), self.laid, self.mode)
 
+    def update(self, dt: float) -> Transition:
+        """The course; and how long a preview has been on the screen."""
+        self.exchanges.watch()
+        return super().update(dt)
+
+    def chosen(self, moves: list[Any]) -> Transition:
+        """An exchange by click is shown before it is made."""
+        return None if self.exchanges.holds(moves) else super().chosen(moves)
+
     def send(self, moves: list[Any]) -> Transition:
         """With the move, what was chosen and set aside for it is done."""
+        self.exchanges.forget()
         self.laid, self.mode = (), None
         return super().send(moves)
 
@@ -258,7 +270,8 @@ class ZerzuraTable(Table):
 
     def intent(self) -> Intent:
         """What the hands hold and point at."""
-        return Intent(self.walk, self.hands.pointed, self.moves, self.laid, self.mode)
+        waits = self.exchanges.waits
+        return Intent(self.walk, self.hands.pointed, self.moves, self.laid, self.mode, waits)
 
     def meant(self) -> Preview:
         """What letting go now would change: by what is in hand and what is pointed at, else by a hint."""

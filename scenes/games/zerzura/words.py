@@ -66,7 +66,7 @@ class Chronicle:
     def ware(self, face: str | None) -> str:
         """A card in a sentence: its Objects counted, a Character's name; without a face it was stored."""
         if face is None:
-            return _("a card now stored")
+            return _("a card (stored since then)")
         if face in self.wares.characters:
             return _("a Character ({name})").format(name=self.wares.title(face))
         parts = [self.objects(thing, count) for thing, count in self.wares.goods[face].objects.items()]

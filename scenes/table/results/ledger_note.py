@@ -13,12 +13,17 @@ from game.match import Match
 from scenes.table.game_pages import title_of
 from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, joined, local_text
+from scenes.ui.i18n import N_, _, joined, local_text
 from scenes.ui.numbers import grouped, signed
 from scenes.ui.seat_names import called
 from scenes.ui.widgets.widget import Widget
 
 BOX = (660.0, 1041.0, 1188.0, 38.0)
+RATING = N_(
+    "The rating is your strength at this game: 1,500 at first; it rises with wins and falls with losses. "
+    "After ± stands how far off it may be."
+)
+"""What is told of a rating that is pointed at."""
 RECENT = 20
 """Matches of a person among which the one on the screen is looked for."""
 
@@ -106,6 +111,11 @@ class LedgerNote:
         return _(UNRATED[reason]) if reason else ""
 
 
+def _asked(seal: Seal) -> str:
+    """What a seal was given for."""
+    return _("Seal “{seal}”: {text}").format(seal=local_text(seal.name), text=local_text(seal.text))
+
+
 class NoteLine(Widget):
     """The note in light letters, with wax before it where a seal was earned."""
 
@@ -119,11 +129,13 @@ class NoteLine(Widget):
 
     @property
     def tip_text(self) -> str:
-        """What a seal asked for."""
+        """What a rating is, and what a seal asked for."""
         found = self.note.found
-        if found is None or not found.seals:
+        if found is None:
             return ""
-        return "\n".join(f"{local_text(seal.name)}: {local_text(seal.text)}" for seal in found.seals)
+        rated = any(change.change is not None for change in found.changes)
+        rating = [_(RATING)] if rated else []
+        return "\n".join([*rating, *map(_asked, found.seals)])
 
     def draw(self, surface: pygame.Surface) -> None:
         """At the right end of the foot."""

@@ -8,6 +8,7 @@ from game.zerzura.moves import Exchange, Store, Take
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.highlights import marks
+from scenes.table.aids.aids import choose
 from scenes.table.geometry import centre
 from tests.scenes.zerzura.ready_tables import last_move, on_table, own, ready, written
 from tests.scenes.zerzura_tables import Bazaar
@@ -214,9 +215,69 @@ def test_a_click_on_anothers_card_picks_it_up_for_an_exchange_and_opens_nothing(
     house.click(house.spot(str(move.get)))
     assert on_table(house)
     assert house.table.walk.picked == str(move.get)
+    house.move_to(house.spot(str(move.give)))
+    house.rest()
     house.click(house.spot(str(move.give)))
     assert on_table(house)
     assert last_move(house) == move
+
+
+def test_an_exchange_by_click_is_made_once_its_preview_was_on_the_screen() -> None:
+    again = "Click the card once more to exchange."
+    for turned in (False, True):
+        house = ready(plies=22)
+        table, plies = house.table, house.match.plies
+        move = next(m for m in table.moves if isinstance(m, Exchange))
+        first, second = [house.spot(str(end)) for end in (move.give, move.get)][:: -1 if turned else 1]
+        house.click(first)
+        house.click(second)
+        assert house.match.plies == plies, "nobody has seen yet what it brings"
+        assert table.meant().move == move
+        assert again in written(house)
+        house.rest()
+        house.move_to((5, 5))
+        assert again in written(house), "a finger that is lifted points at nothing"
+        house.click(second)
+        assert last_move(house) == move
+
+
+def test_an_exchange_that_waits_for_a_second_click_is_put_down_with_its_card() -> None:
+    house = ready(plies=22)
+    table, plies = house.table, house.match.plies
+    move = next(m for m in table.moves if isinstance(m, Exchange))
+    house.click(house.spot(str(move.give)))
+    house.click(house.spot(str(move.get)))
+    house.key(pygame.K_ESCAPE)
+    assert table.exchanges.waits is None
+    house.pass_time()
+    house.click(house.spot(str(move.give)))
+    house.click(house.spot(str(move.get)))
+    assert house.match.plies == plies, "it is shown anew"
+
+
+def test_without_previews_an_exchange_by_click_is_made_at_once() -> None:
+    house = ready(plies=22)
+    choose(house.ui, "previews", False)
+    move = next(m for m in house.table.moves if isinstance(m, Exchange))
+    house.click(house.spot(str(move.give)))
+    house.click(house.spot(str(move.get)))
+    assert last_move(house) == move
+
+
+def test_where_storing_is_chosen_the_card_under_ones_bird_is_said_to_be_left_out() -> None:
+    told: dict[bool, set[str]] = {True: set(), False: set()}
+    for seed in range(8):
+        table = ready(1, 1, 6, seed).table
+        seat = table.flow.actor
+        assert seat is not None
+        perched = isinstance(table.observation.table.birds[seat], int)
+        told[perched].add(panel_texts.asks(table.intent(), table.observation, "store"))
+    assert told[True] == {"one or two, not the one under your Bird"}
+    for seed in range(1, 27):
+        table = ready(plies=seed).table
+        perched = isinstance(table.observation.table.birds[table.bottom], int)
+        told[perched].add(panel_texts.asks(table.intent(), table.observation, "store"))
+    assert told[False] == {"choose one or two of your cards"}
 
 
 def test_with_a_second_card_in_hand_the_button_lays_it_aside_and_stores_nothing_yet() -> None:

@@ -122,7 +122,8 @@ def test_a_guard_says_what_it_brings_and_a_useless_one_why_it_may_still_serve() 
     state = arrange(GAME, [["ring3"], []], market=["guard-ring", "guard-lamp"], mover=0)
     one = written(state, Take(card(state, "guard-ring")))
     assert one.title == "Take a Character (Guard of the rings)"
-    assert any(n.sign == "check-mark" and n.text == "Guard of the rings: +8 VP" for n in one.lines)
+    now = "Guard of the rings: +8 VP. At the end your rings may count "
+    assert any(note.sign == "check-mark" and note.text.startswith(now) for note in one.lines)
     other = written(state, Take(card(state, "guard-lamp")))
     later = "nothing yet. At the end your lamps may count as one more or one fewer."
     assert any(later in note.text for note in other.lines)
@@ -132,6 +133,12 @@ def test_an_exchange_says_how_far_the_other_falls() -> None:
     state = arrange(GAME, [["turban1"], ["zither3"]], mover=0)
     found = written(state, Exchange(card(state, "turban1", 0), card(state, "zither3", 1)))
     assert f"{NAMED[1]} falls from 4 to 1." in text_of(found)
+
+
+def test_a_character_that_is_got_by_exchange_says_its_rule() -> None:
+    state = arrange(GAME, [["turban1"], ["sultan"]], mover=0)
+    found = written(state, Exchange(card(state, "turban1", 0), card(state, "sultan", 1)))
+    assert "Sultan. At the end: 1 VP for each full lot of" in text_of(found)
 
 
 def test_a_first_card_to_store_says_that_a_second_may_follow() -> None:

@@ -178,6 +178,8 @@ class ProgressTiles:
 
 LEGEND = ((N_("there"), 16.0), (N_("missing"), 16.0), (N_("one missing"), 30.0), (N_("stored"), 14.0))
 """What the pips say, and how wide the sign of each is."""
+LEGEND_HEAD, HEAD_GAP = N_("Tiles:"), 12.0
+"""What the strip is about, and how far its first sign stands from that."""
 LEGEND_END = (1478.0, 600.0)
 """Where the strip ends that says so."""
 
@@ -187,18 +189,21 @@ def legend_box(ui: Ui) -> Area | None:
     if ui.view.text_scale > LARGE:
         return None
     wide = sum(sign + 8.0 + ui.type.width(_(word), 20, "body") / ui.view.k for word, sign in LEGEND)
+    wide += ui.type.width(_(LEGEND_HEAD), 20, "bold") / ui.view.k + HEAD_GAP
     wide += 20.0 * (len(LEGEND) - 1) + 32
     return (LEGEND_END[0] - wide, LEGEND_END[1] - 32, wide, 32.0)
 
 
 def legend(ui: Ui, surface: pygame.Surface, colour: str) -> None:
-    """What the pips say, on a dark strip: has, lacks, lacks one, may be stored."""
+    """What the pips of the tiles say, on a dark strip: has, lacks, lacks one, may be stored."""
     box = legend_box(ui)
     if box is None:
         return
     rect = ui.view.rect(box)
     surface.blit(ui.art.box(rect.size, "#1A0E0A", 16, 0.82), rect)
     x, y = box[0] + 16, box[1] + 16
+    ui.text(surface, _(LEGEND_HEAD), (x, y), 20, "cream", face="bold", valign="middle")
+    x += ui.type.width(_(LEGEND_HEAD), 20, "bold") / ui.view.k + HEAD_GAP
     for number, (word, side) in enumerate(LEGEND):
         sign = ui.view.rect((x, y - 7, side, 14))
         if number == 3:

@@ -76,9 +76,18 @@ def ending(game: ZerzuraGame, match: MatchView) -> Ending:
         _title(facts),
         _line(facts, points),
         places(match, [ngettext("{n} point", "{n} points", n).format(n=n) for n in points]),
-        _("The stored cards are turned up") if stored(game, match) else "",
+        _foot(game, match),
         _("Click or Enter: the whole score sheet"),
     )
+
+
+def _foot(game: ZerzuraGame, match: MatchView) -> str:
+    """What is said of the stored cards, and of the figures beside those of the pad."""
+    if not stored(game, match):
+        return ""
+    if not brought(game, match):
+        return _("The stored cards are turned up")
+    return _("Green and red: what the stored cards add or cost")
 
 
 def _title(facts: Ended) -> str:

@@ -242,7 +242,7 @@ class Explanations:
         table, data = seen.table, self.wares.tiles[name]
         owner = next((tile.owner for tile in table.tiles if tile.id == name), None)
         lines = [self.chronicle.tile_text(data), _("{n} VP, never lost.").format(n=signed(data.points))]
-        title = local_text(data.name)
+        title = _("Command tile “{tile}”").format(tile=local_text(data.name))
         if owner is not None:
             name = self.chronicle.names[owner]
             row = Row(owner, name, said_of(name, "has it"))

@@ -17,7 +17,7 @@ from scenes.table.input.gesture_walk import GestureWalk
 
 class Intent(NamedTuple):
     """What hands hold and point at (`hovered`, the uppermost first), what may be done (`moves`), which cards
-    were set aside to be stored, and which action was chosen.
+    were set aside to be stored, which action was chosen, and which exchange `waits` for a second click.
     """
 
     walk: GestureWalk
@@ -25,6 +25,7 @@ class Intent(NamedTuple):
     moves: Sequence[Any]
     laid: Sequence[int] = ()
     mode: Kind | None = None
+    waits: Exchange | None = None
 
     def move(self) -> Any:
         """The move that letting go, or pressing, would make; else the one that is pointed at; None for none.
@@ -35,6 +36,8 @@ class Intent(NamedTuple):
         found = [move for move in walk.reach(hovered) or () if move in self.moves]
         if found:
             return found[0]
+        if self.waits is not None:
+            return self.waits
         pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
         aside = [move.card for move in pairs.get(STORAGE, ()) if isinstance(move, SetAside)]
         if aside and STORAGE in hovered:

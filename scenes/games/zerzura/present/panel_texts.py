@@ -204,12 +204,20 @@ def asks(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
     if action is None:
         return ""
     picked = card_named(observation, intent.walk.picked)
+    if action == "exchange" and intent.waits is not None and intent.move() == intent.waits:
+        return _("once more on the same card")
     if action == "exchange" and picked is not None:
         own = picked.owner == observation.table.mover
         return _("now the card that you want") if own else _("now the card that you give")
     if action == "store" and picked is not None:
         return _("a click here sets it aside")
-    return _(ASKS[action]) if picked is None else ""
+    if picked is not None:
+        return ""
+    seat = observation.table.mover
+    perch = observation.table.birds[seat] if seat is not None else None
+    if action == "store" and isinstance(perch, int):
+        return _("one or two, not the one under your Bird")
+    return _(ASKS[action])
 
 
 def step(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -> str:

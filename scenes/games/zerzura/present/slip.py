@@ -57,8 +57,10 @@ def slip(
     done: Preview,
     chronicle: Chronicle,
     title: str,
+    *,
+    waits: bool = False,
 ) -> Slip | None:
-    """What the move that is meant would bring; None where none is."""
+    """What the move that is meant would bring; None where none is. `waits`: for a second click."""
     move = done.move
     if not isinstance(move, Take | Exchange | Store):
         return None
@@ -69,6 +71,9 @@ def slip(
     else:
         found += [*teller.character(move), *teller.others(), *teller.bird()]
     found += teller.unsold(move)
+    if waits:
+        said = _("Click the card once more to exchange.")
+        found.append(_Line(-1, Note(MORE, said, said)))
     chosen = sorted(found, key=lambda line: line.rank)[:MOST]
     order = (GAIN, SAME, COST, MORE)
     lines = sorted((line.note for line in chosen), key=lambda note: order.index(note.sign))
@@ -128,22 +133,19 @@ class _Teller:
         return [_Line(5, Note(SAME, said, _("Points stay.")))]
 
     def character(self, move: Take | Exchange) -> list[_Line]:
-        """What a Character that is taken brings, and why it may bring nothing yet."""
+        """What a Character that one gets is for, and what one that is taken brings now."""
         card = card_named(self.seen, move.card if isinstance(move, Take) else move.get)
         if card is None or card.face not in self.chronicle.wares.characters:
             return []
         name = self.chronicle.wares.title(card.face)
+        rule = self.chronicle.character_short(self.chronicle.wares.characters[card.face])
         won = sum(self._worth(tile) for tile, owner in self.done.tiles if owner == self.seat)
         gain = (self.done.gain(self.seat) or 0) - won
         if isinstance(move, Take) and gain:
-            said = _("{card}: {points} VP").format(card=name, points=signed(gain, plus=True))
-            return [_Line(2, Note(GAIN, said, said))]
-        if isinstance(move, Take):
-            character = self.chronicle.wares.characters[card.face]
-            short = _("{card}: nothing yet").format(card=name)
-            said = f"{short}. {self.chronicle.character_short(character)}"
-            return [_Line(2, Note(SAME, said, short))]
-        return []
+            short = _("{card}: {points} VP").format(card=name, points=signed(gain, plus=True))
+            return [_Line(2, Note(GAIN, f"{short}. {rule}", short))]
+        short = _("{card}: nothing yet").format(card=name) if isinstance(move, Take) else name
+        return [_Line(2, Note(SAME, f"{short}. {rule}", short))]
 
     def others(self) -> list[_Line]:
         """What the exchange does to whom it is made with; Expert boards show no total of others."""
