@@ -24,13 +24,13 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.text.snug_sizes import snug_block
+from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.widgets.controls import Button, Medallion, row_label_size
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.widget import Widget
 
 SHEET = (36.0, 164.0, 1364.0, 880.0)
-CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 808.0, 1130.0, 226.0)
+CARD, LARGE_CARD = (80.0, 811.0, 910.0, 200.0), (80.0, 808.0, 1130.0, 226.0)
 """Where the sheet of a lesson lies; and with large letters."""
 
 DASH = 46.0
@@ -343,8 +343,10 @@ class LearnPage(Composed):
         line = _("{n} steps · about {minutes} minutes · {state}").format(
             n=len(lesson.steps), minutes=lesson.minutes, state=state
         )
-        ui.text(surface, line, (x + 174, y + h - 24), 21, "ink-soft", width=w - 200)
         right = x + w - 280
+        short = w - 174 - 280 - 12
+        size = snug(ui, line, 21, "body", short)
+        ui.text(surface, line, (x + 174, y + h - 24), size, "ink-soft", width=short)
         for star in range(STARS):
             name = "learn/star_full" if star < stars else "learn/star_empty"
             ui.picture(surface, name, (right + 58 + star * 46, y + 100, 40, 40))

@@ -281,3 +281,33 @@ def test_the_sheet_of_a_lesson_says_what_its_stars_are_for(
     monkeypatch.setattr(ui, "paragraph", paragraph)
     page.draw(pygame.Surface((1280, 720)))
     assert _("done, no help, no slip: a star each") in said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100, 120, 150])
+def test_how_long_a_lesson_is_stands_whole_beside_what_its_stars_are_for(
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(language)
+    ui = make_ui((1280, 720), language, scale)
+    page = page_of("zerzura", ui)
+    lines: dict[str, tuple[float, float]] = {}
+    notes: dict[str, float] = {}
+    text, paragraph = ui.text, ui.paragraph
+
+    def one_line(surface: Any, said: str, at: Any, size: float, *more: Any, **how: Any) -> Any:
+        if how.get("width"):
+            fitted = ui.type.fit(said, size, how.get("face", "body"), how["width"])
+            assert not fitted.cut, said
+        lines[said] = at[0], how.get("width") or 0.0
+        return text(surface, said, at, size, *more, **how)
+
+    def block(surface: Any, said: str, box: Any, *more: Any, **how: Any) -> Any:
+        notes[said] = box[0]
+        return paragraph(surface, said, box, *more, **how)
+
+    monkeypatch.setattr(ui, "text", one_line)
+    monkeypatch.setattr(ui, "paragraph", block)
+    page.draw(pygame.Surface((1280, 720)))
+    ((left, width),) = [place for said, place in lines.items() if _("not yet begun") in said]
+    assert left + width < notes[_("done, no help, no slip: a star each")]
