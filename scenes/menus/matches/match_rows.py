@@ -26,6 +26,8 @@ MARK = 64.0
 """Units at a row's left end in which a click marks it."""
 COLUMNS = (0.0, 0.44, 0.71, 0.865)
 """Where players, standing, time and version begin, in shares of the room behind the icon."""
+BETWEEN = 18.0
+"""Units between two columns."""
 LARGE, SMALL = 25.0, 21.0
 """Sizes of the two lines of a row."""
 LEAST = 20.0
@@ -97,7 +99,7 @@ class MatchRows(List[int]):
         if not self.rows:
             return ""
         line = self.written(self.selected)
-        room = self._columns()[1] - self._columns()[0] - 16
+        room = self._columns()[1] - self._columns()[0] - BETWEEN
         names, heading = line.players
         lost = [names] if self._players(line, room)[0] != names else []
         if self.ui.type.fit(heading, snug(self.ui, heading, SMALL, "body", room), "body", room).cut:
@@ -169,7 +171,7 @@ class MatchRows(List[int]):
         columns = self._columns()
         for number, (words, detail) in enumerate((line.players, line.standing, line.when, line.version)):
             x = area.x + view.px(columns[number])
-            room = columns[number + 1] - columns[number] - 18
+            room = columns[number + 1] - columns[number] - BETWEEN
             if number == 1 and line.verdict:
                 px = view.px(30)
                 colour, sign = VERDICTS[line.verdict]

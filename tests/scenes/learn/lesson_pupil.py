@@ -118,6 +118,8 @@ class Pupil:
                     for spot in (source, target):
                         if spot != HERE:
                             self._point(spot)
+                    if table.walk.picked is not None and self.hands != "keys":
+                        self._point(target)  # an exchange is shown first
                     return
         self._hear(table.perform(move))
 

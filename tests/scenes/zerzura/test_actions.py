@@ -234,6 +234,9 @@ def test_an_exchange_by_click_is_made_once_its_preview_was_on_the_screen() -> No
         assert house.match.plies == plies, "nobody has seen yet what it brings"
         assert table.meant().move == move
         assert again in written(house)
+        assert panel_texts.step(table.intent(), table.observation, "exchange") == "One more click"
+        lit = marks(table.observation, table.intent(), meant=table.meant(), hint=None)
+        assert lit.pointed == str(move.give if turned else move.get)
         house.rest()
         house.move_to((5, 5))
         assert again in written(house), "a finger that is lifted points at nothing"

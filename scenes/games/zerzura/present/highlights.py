@@ -31,6 +31,9 @@ def marks(
     if walk.picked is not None:
         able = []
     pointed = next((s for s in intent.hovered if s in walk.gestures or s in walk.open_targets), None)
+    if pointed is None and intent.waits is not None:
+        ends = str(intent.waits.give), str(intent.waits.get)
+        pointed = next(spot for spot in ends if spot != walk.picked)
     reach = intent.reach()
     begun = intent.mode is not None or bool(intent.laid)
     stores = STORAGE in pairs and any(isinstance(act, SetAside) for act in acts)

@@ -229,6 +229,8 @@ def step(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
         case "exchange":
             if picked is None:
                 return _("Pick one of yours")
+            if intent.waits is not None and intent.move() == intent.waits:
+                return _("One more click")
             own = picked.owner == observation.table.mover
             return _("Then one of theirs") if own else _("Then one of yours")
         case "store":
