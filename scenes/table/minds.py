@@ -18,7 +18,7 @@ from game.match import MatchView, MindSeat
 HINT_LEVEL = "master"
 """The best mind there is."""
 HINT_SECONDS = 1.5
-"""Seconds at most that a person waits for a hint, half as long as that mind may take for its own moves."""
+"""Seconds at most that a person waits for a hint: as long as the skilled mind may take for its own moves."""
 HURRIED = 0.3
 """Seconds after a click that hurries in which a mind moves, whether it had anything to think about or not."""
 
