@@ -16,6 +16,7 @@ from game.zoon.views import ZoonObservation
 NAMES = (
     "deploy", "plain_turn", "own_turns", "touch", "spin", "attacks", "known_attacks", "trumps", "shots",
     "danger", "suspects", "quiet", "shown", "won", "lost", "tied", "star_mine", "star_theirs", "leaps",
+    "fixed_theirs",
 )  # fmt: skip
 MOVE_NAMES = ("opens", "blind_best", "odds_known", "odds", "emblem_missed")
 BEST_TYPES = ("chief", "hero", "monster")
@@ -48,6 +49,12 @@ def _emblems(game: ZoonGame, seen: ZoonObservation, seat: int) -> frozenset[str]
     )  # fmt: skip
 
 
+def _emblem_moves(game: ZoonGame, seen: ZoonObservation, seat: int) -> bool:
+    """Whether a tribe's Emblem has a grid to move by."""
+    tribe = game.tribes[dict(seen.options)[f"tribe_{seat}"]]
+    return any(z.type == "emblem" and (z.moves.walk or z.moves.leap) for z in tribe.zoons)
+
+
 def facts(game: ZoonGame, sight: Sight) -> Mapping[str, int]:
     """What is so for the seat that is asked."""
     seen: ZoonObservation = sight.observation
@@ -76,6 +83,7 @@ def facts(game: ZoonGame, sight: Sight) -> Mapping[str, int]:
         "tied": int(any(event.code == "tied" for event in sight.events) and not starred),
         "star_mine": int(me in starred), "star_theirs": int(1 - me in starred),
         "leaps": sum(isinstance(move, Leap) for move in sight.moves),
+        "fixed_theirs": int(not _emblem_moves(game, seen, 1 - me)),
     }  # fmt: skip
 
 

@@ -244,8 +244,8 @@ def test_a_condition_that_no_game_knows_is_told_with_its_line(tmp_path: Path, wr
 def test_texts_of_a_guide_are_checked_like_those_of_lessons(tmp_path: Path) -> None:
     text = (DATA / "guide" / "zoon.yaml").read_text(encoding="utf-8")
     for right, wrong, message in (
-        ("Votre doigt", "Ton doigt", "vous"),
-        ("aim low. You take", "aim low. So it is. You take", "sentences"),
+        ("Vous l’avez vue", "Tu l’as vue", "vous"),
+        ("aim low. A half", "aim low. So it is. A half", "sentences"),
         ("{n}.", "{m}.", "fill"),
         ("minds: [gentle]", "minds: [kind]", "gentle"),
         ("tribe_0: braisards", "tribe_0: nobody", "nobody"),

@@ -165,11 +165,12 @@ class Guidance:
         table = self.table
         if table.observation.table.phase in ASKS:
             return self._not_asked_for(spots)
-        if table.walk.picked is not None or table.observation.table.phase != "turn":
+        if table.observation.table.phase != "turn":
             return ""
+        refused = next((self.refusals[spot] for spot in spots if spot in self.refusals), "")
+        if refused or table.walk.picked is not None:
+            return refused
         for spot in spots:
-            if spot in self.refusals:
-                return self.refusals[spot]
             if spot.startswith("hand ") and table.flow.may_act and spot not in table.walk.gestures:
                 return _("No square of your nearest row is free.")
         card = pointed_zoon(table.observation, spots, table.places)

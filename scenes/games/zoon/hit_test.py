@@ -113,7 +113,8 @@ class HitTest:
             rows = enumerate((READY, SHUFFLE, DEFAULT))
             return [(how, (x + 32, y + 70 + 72 * row, room, 60)) for row, how in rows]
         buttons = self.table.looking.ways_out()
-        return [(spot, box) for (spot, _label), box in zip(buttons, button_boxes(len(buttons)), strict=True)]
+        boxes = button_boxes(len(buttons), self.table.zones["inspector"])
+        return [(spot, box) for (spot, _label), box in zip(buttons, boxes, strict=True)]
 
     def at(self, point: tuple[float, float]) -> list[str]:
         """Buttons first, then cards, then the square below."""

@@ -27,6 +27,8 @@ from scenes.games.zoon.present.panel_texts import (
 from scenes.table.aids.hint import Hint
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
+from scenes.table.journal.log_view import Journal
+from scenes.table.journal.looking_back import LINE
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -48,6 +50,7 @@ class InspectedTable(Protocol):
     deployment: Deployment | None
     said: str
     recalled: KnownFaces
+    journal: Journal
 
     @property
     def refusals(self) -> Mapping[str, str]:
@@ -164,6 +167,8 @@ class Inspected:
     def of_spot(self, spot: str) -> Subject | None:
         """What a spot tells about the card, the side or the Tomb that lies there; None if nothing does."""
         seen = self.table.observation
+        if spot.startswith(LINE):
+            return self._of_line(int(spot.removeprefix(LINE)))
         if spot in PLATES:
             return side_subject(seen, self.table.match.seats, self._side(spot), self.table.deck)
         if spot in HEAPS:
@@ -187,6 +192,7 @@ class Inspected:
             return inspector_texts.zoon_subject(
                 seen, card, self.table.walk.gestures, deck=self.table.deck, picked=picked,
                 deduced=self.table.recalled.deduced.get(card.handle, ""),
+                known=card.handle in self.table.recalled.own,
             )  # fmt: skip
         trump = trump_named(seen, spot)
         if trump is not None:
@@ -195,6 +201,13 @@ class Inspected:
                 seen, trump, self.table.walk.gestures, deck=self.table.deck, refused=why
             )
         return None
+
+    def _of_line(self, place: int) -> Subject | None:
+        """The Trump that a line of the journal tells of, wherever it is now."""
+        lines = self.table.journal.lines
+        about = lines[place].about if place < len(lines) else ()
+        handle = next((name for name in about if trump_named(self.table.observation, name) is not None), None)
+        return self.of_spot(handle) if handle is not None else None
 
     def _of_draft(self, spot: str) -> Subject | None:
         assert self.table.deployment is not None

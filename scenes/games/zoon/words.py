@@ -244,8 +244,9 @@ _VAIN = {
 
 
 def _about(event: Event) -> tuple[str, ...]:
-    """The squares that an event tells of, as the table names them."""
-    return tuple(f"square {event[name]}" for name in ("start", "goal", "square") if event.get(name))
+    """The squares and the Trump that an event tells of, as the table names them."""
+    squares = [f"square {event[name]}" for name in ("start", "goal", "square") if event.get(name)]
+    return (*squares, event["trump"]) if event.get("trump") else tuple(squares)
 
 
 class Chronicle:

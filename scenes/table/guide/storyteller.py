@@ -39,9 +39,9 @@ UNROLL = 0.18
 SEATS = ("name", "other")
 """Words in braces that are seats."""
 JOURNAL = "journal"
+"""The spot of the journal: what it tells can be read later."""
 NEWEST = 92.0
 """Units at the foot of a journal, at a text scale of 1, that the bubble leaves to its newest lines."""
-"""The spot of the journal: what it tells can be read later."""
 
 
 class Guided(Protocol):

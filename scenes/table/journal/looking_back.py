@@ -119,7 +119,7 @@ class LookingBack:
         found: list[Rect] = []
         for name in line.about:
             placed = table.layout.get(name)
-            rect = placed.rect if placed is not None else table.place_of(name)
+            rect = table.place_of(name) if placed is None else placed.rect if placed.alpha else None
             if rect is not None and rect not in found:
                 found.append(rect)
         return found

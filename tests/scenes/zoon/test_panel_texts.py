@@ -150,7 +150,7 @@ def test_a_shots_aiming_grid_ends_above_the_buttons(language: str, monkeypatch: 
         inspector.draw(house.draw(), subject._replace(buttons=buttons), 0, "")
         column, top = stood.pop()
         assert column.grid > 60
-        assert top + column.high <= (button_boxes(1)[0][1] if buttons else 520)
+        assert top + column.high <= (button_boxes(1, table.zones["inspector"])[0][1] if buttons else 520)
 
 
 @pytest.mark.parametrize(("language", "scale"), [("en", 125), ("fr", 125), ("en", 150), ("fr", 150)])

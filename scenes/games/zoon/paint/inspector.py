@@ -75,9 +75,10 @@ class Inspector:
         else:
             self._many_words(surface, subject, own)
             subject = subject._replace(note="")
-        foot = (46.0, 460.0, 380.0, 50.0)
+        foot = _on(self.zones["inspector"], (22.0, 310.0, 380.0, 50.0))
         if subject.buttons:
-            for (spot, label), box in zip(subject.buttons, button_boxes(len(subject.buttons)), strict=True):
+            boxes = button_boxes(len(subject.buttons), self.zones["inspector"])
+            for (spot, label), box in zip(subject.buttons, boxes, strict=True):
                 self.button(surface, box, label, likely=spot not in ("cancel", "button skip"))
         elif subject.note:
             room = (foot[0], foot[1] - 4, foot[2], 56.0)
@@ -138,7 +139,9 @@ class Inspector:
             rule = ui.art.box((ui.view.px(w), max(1, ui.view.px(1.4))), self.deck.inks(own).main, 0)
             surface.blit(rule, ui.view.point((x, y)))
         y += 12
-        bottom = 452.0 if subject.buttons or subject.note or subject.legend else 508.0
+        bottom = self.zones["inspector"][1] + (
+            302.0 if subject.buttons or subject.note or subject.legend else 358.0
+        )
         if subject.keys:
             bottom -= 44
         for icon, text, ink in subject.told:
@@ -269,21 +272,23 @@ class Inspector:
         )
 
     def _legend(self, surface: pygame.Surface) -> None:
-        ui = self.ui
+        ui, (left, top, _w, _h) = self.ui, self.zones["inspector"]
         rule = ui.art.box((ui.view.px(372), max(1, ui.view.px(1.2))), "paper-edge", 0)
-        surface.blit(rule, ui.view.point((50, 420 if ui.view.text_scale > LARGE_PRINT else 460)))
+        above = 270 if ui.view.text_scale > LARGE_PRINT else 310
+        surface.blit(rule, ui.view.point((left + 26, top + above)))
         words = (
-            (60.0, 486.0, _("arrival"), "dot"),
-            (172.0, 486.0, _("leap"), "leap"),
-            (264.0, 486.0, _("enemy leap"), ""),
+            (36.0, 336.0, _("arrival"), "dot"),
+            (148.0, 336.0, _("leap"), "leap"),
+            (240.0, 336.0, _("enemy leap"), ""),
         )
         if ui.view.text_scale > LARGE_PRINT:  # on two rows
             words = (
-                (60.0, 448.0, words[0][2], "dot"),
-                (230.0, 448.0, words[1][2], "leap"),
-                (60.0, 488.0, words[2][2], ""),
+                (36.0, 298.0, words[0][2], "dot"),
+                (206.0, 298.0, words[1][2], "leap"),
+                (36.0, 338.0, words[2][2], ""),
             )
-        for x, y, word, colour in words:
+        for across, down, word, colour in words:
+            x, y = left + across, top + down
             if colour == "dot":
                 disc = ui.art.disc(ui.view.px(22), "ink")
                 surface.blit(disc, disc.get_rect(center=ui.view.point((x, y))))
@@ -292,7 +297,8 @@ class Inspector:
             else:
                 gem = self._gem(bool(colour))
                 surface.blit(gem, gem.get_rect(center=ui.view.point((x, y))))
-            ui.text(surface, word, (x + 17, y), 21, "ink", valign="middle", width=_room_right_of(x, y, words))
+            room = _room_right_of(across, down, words)
+            ui.text(surface, word, (x + 17, y), 21, "ink", valign="middle", width=room)
 
     def _gem(self, filled: bool) -> pygame.Surface:
         side = self.ui.view.px(28)
@@ -303,10 +309,15 @@ class Inspector:
 
 def _room_right_of(x: float, y: float, words: Sequence[tuple[float, float, str, str]]) -> float:
     """How far a word of the legend may reach: to the next sign of its row, else to the edge."""
-    return min([other[0] for other in words if other[1] == y and other[0] > x], default=446.0) - x - 34
+    return min([other[0] for other in words if other[1] == y and other[0] > x], default=422.0) - x - 34
 
 
-def button_boxes(count: int) -> list[Rect]:
-    """Where the inspector's buttons lie."""
+def _on(sheet: Rect, box: Rect) -> Rect:
+    """A box of the inspector's sheet, wherever that lies."""
+    return (sheet[0] + box[0], sheet[1] + box[1], *box[2:])
+
+
+def button_boxes(count: int, sheet: Rect) -> list[Rect]:
+    """Where the buttons of the inspector's sheet lie."""
     width = (380.0 - 12 * (count - 1)) / max(1, count)
-    return [(46 + place * (width + 12), 462.0, width, 46.0) for place in range(count)]
+    return [_on(sheet, (22 + place * (width + 12), 312.0, width, 46.0)) for place in range(count)]

@@ -18,6 +18,7 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.present.panel_texts import held, plate
+from scenes.games.zoon.words import trump_text
 from scenes.table.explanations.explanation import Explanation, Row, explanation
 from scenes.ui.i18n import N_, _, local_text, ngettext
 
@@ -35,15 +36,13 @@ _BUTTONS: Mapping[str, tuple[str, str]] = {
 
 class Now(NamedTuple):
     """What besides the observation an explanation is told from: who plays, the seat at the bottom, what the
-    inspector says of the spot, cards whose faces were shown to the viewer, own cards that the enemy knows,
-    whether notes are kept.
+    inspector says of the spot, cards whose faces were shown to the viewer, whether notes are kept.
     """
 
     seats: Sequence[Seat]
     viewpoint: int
     subject: Subject | None
     witnessed: Collection[str]
-    known: Collection[str]
     notes: bool
 
 
@@ -132,8 +131,22 @@ class Explanations:
             case "trumps":
                 count = len(held(seen, seat))
                 title = ngettext("{n} Trump in the hand", "{n} Trumps in the hand", count).format(n=count)
-                return explanation(title, _("Trumps that lie on the field or in the Tomb are not counted."))
+                uncounted = _("Trumps that lie on the field or in the Tomb are not counted.")
+                return explanation(title, uncounted, *self._played(seen, seat))
         return None
+
+    def _played(self, seen: ZoonObservation, seat: int) -> list[str]:
+        """A side's Trumps that stay on the field: where each lies and what it does."""
+        found = []
+        for trump in seen.table.trumps:
+            bearer = next((card for card in seen.table.cards if card.equipment == trump.handle), None)
+            square = trump.square if bearer is None else bearer.square
+            if trump.owner == seat and trump.status in ("field", "bearer") and square is not None:
+                figures = self.deck.trump(seat, trump.id)
+                name, where = local_text(figures.name), self.field.names[square]
+                words = _("{trump}, {square}: {text}")
+                found.append(words.format(trump=name, square=where, text=trump_text(figures)))
+        return found
 
     def _plate(self, seen: ZoonObservation, seat: int, now: Now, *, own: bool) -> Explanation:
         facts = plate(seen, now.seats, seat)
@@ -194,9 +207,7 @@ class Explanations:
             own = card.owner == now.viewpoint
             lines.append(_("If it is eliminated, you lose.") if own else _("Eliminate it and you win."))
         lines += [" · ".join(told[2:]), subject.note, self._serves(seen, card, kind)]
-        if card.handle in now.known:
-            lines.append(_("The enemy knows this card."))
-        elif card.kind is None and card.handle not in now.witnessed:
+        if card.kind is None and card.handle not in now.witnessed:
             lines.append(_("Never shown to you: its moves leave no other card."))
         return explanation(subject.title, *lines, closer=True)._replace(told=True)
 

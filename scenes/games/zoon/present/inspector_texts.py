@@ -9,7 +9,7 @@ from game.zoon import DIRECTIONS
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Touch, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.gestures import DECLINE, DONE, plain_field
-from scenes.games.zoon.layout import trump_face, zoon_face
+from scenes.games.zoon.layout import trump_face, viewpoint_of, zoon_face
 from scenes.games.zoon.paint.blazons import type_icon
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
@@ -22,11 +22,12 @@ from scenes.ui.key_bindings import CORNERS
 
 def zoon_subject(
     observation: ZoonObservation, card: CardView, gestures: Gestures, *, deck: MatchCards, picked: bool,
-    deduced: str = "",
+    deduced: str = "", known: bool = False,
 ) -> Subject:  # fmt: skip
-    """A Zoon in the inspector: its card and what it may do, or that its face is hidden.
+    """A Zoon in the inspector: its card and what it may do, or that its face is hidden; what it bears.
 
-    `deduced`: why its face is known although it was never shown. Without any gestures nobody is asked yet.
+    `deduced`: why its face is known although it was never shown. `known`: the enemy knows it too. Without any
+    gestures nobody is asked yet.
     """
     tribe = deck.seats[card.owner]
     kind = kind_of(observation, card)
@@ -34,6 +35,7 @@ def zoon_subject(
     if kind is None:
         if card.paralysed:
             lines.append(_paralysis(card))
+        lines += _borne(observation, card, deck)
         hidden = _("Its face is hidden.")
         return Subject(
             zoon_face(tribe.id, None),
@@ -42,7 +44,11 @@ def zoon_subject(
         )
     zoon = deck.zoon(card.owner, kind)
     lines.append((type_icon(zoon.type), type_name(zoon.type), "ink"))
-    lines.append(("", _("Worth: {value} of the 150 points of an army").format(value=zoon.value), "ink"))
+    lines.append(("", _worth(zoon.value), "ink"))
+    if card.owner != viewpoint_of(observation) and len(zoon.faces) > 1:
+        lines.append(("", _("One of {n} faces of this name.").format(n=len(zoon.faces)), "ink"))
+    if known:
+        lines.append(("own_eye", _("The enemy knows this card."), "ink"))
     if deduced:
         lines.append(("light-bulb", deduced, "ink"))
     if card.paralysed:
@@ -54,9 +60,7 @@ def zoon_subject(
             lines.append(("", ngettext("{n} attack", "{n} attacks", fights).format(n=fights), "fight"))
     elif gestures and card.owner == observation.seat and _at_turn(observation) and not card.paralysed:
         lines.append(("", why_still(deck, card, observation), "ink-soft"))
-    gear = trump_named(observation, card.equipment)
-    if gear is not None:
-        lines.append(("", local_text(deck.trump(gear.owner, gear.id).name), "gold-dark"))
+    lines += _borne(observation, card, deck)
     note = star_note(card.owner, kind, deck)
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(
@@ -74,7 +78,7 @@ def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Sub
     zoon = deck.zoon(seat, kind)
     lines = [
         (type_icon(zoon.type), type_name(zoon.type), "ink"),
-        ("", _("Worth: {value} of the 150 points of an army").format(value=zoon.value), "ink"),
+        ("", _worth(zoon.value), "ink"),
     ]
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(
@@ -84,6 +88,19 @@ def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Sub
         note=star_note(seat, kind, deck),
         keys=keys,
     )
+
+
+def _worth(value: int) -> str:
+    return _("Value {value} of 150: it counts when a tribe is built").format(value=value)
+
+
+def _borne(observation: ZoonObservation, card: CardView, deck: MatchCards) -> list[tuple[str, str, str]]:
+    """The equipment that a Zoon bears, which lies open, and what it does."""
+    gear = trump_named(observation, card.equipment)
+    if gear is None:
+        return []
+    figures = deck.trump(gear.owner, gear.id)
+    return [("", local_text(figures.name), "gold-dark"), ("", trump_text(figures), "ink")]
 
 
 def star_note(seat: int, kind: str, deck: MatchCards) -> str:
