@@ -143,7 +143,7 @@ class MatchCards:
         ui, (x, y, w, h) = self.ui, pose.rect
         large, text = ui.view.text_scale > LARGE, self.name_of(kind, seat)
         lines, px = [text], ui.type.px(TAB)
-        room = w - 18 if large else w - 40
+        room = w - 18 if large else w - 46
         if large:  # the name has the whole tab, and two lines if need be: its letters grow as all do
             lines = self.faces.name_lines(text, px, room * ui.view.k)
         high = (len(lines) * LEADING + 0.4) * px / ui.view.k if large else 30.0
@@ -158,7 +158,7 @@ class MatchCards:
             surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
         if not large:
             icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
-            ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
+            ui.icon(surface, icon, (x + 19, y + h - 21), 20, self.inks(seat).dark)
         for n, line in enumerate(lines):
             name = ui.type.squeezed(line, TAB, "ink", "bold", width=room)
             middle = y + h - 6 - high / 2 + (n - (len(lines) - 1) / 2) * LEADING * px / ui.view.k

@@ -91,7 +91,7 @@ def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Sub
 
 
 def _worth(value: int) -> str:
-    return _("Value {value} of 150: it counts when a tribe is built").format(value=value)
+    return _("Value when a tribe is built: {value} of 150").format(value=value)
 
 
 def _borne(observation: ZoonObservation, card: CardView, deck: MatchCards) -> list[tuple[str, str, str]]:
