@@ -16,7 +16,7 @@ HIGH = 7
 NAMES = (
     "round", "trick", "last_trick", "leads", "high_bid", "must_beat", "cannot_beat", "bids", "rewarded",
     "answers", "answering", "whole", "missing", "placeable", "small", "camels", "goal", "winning", "trading",
-    "attacks", "broken", "threw", "rival_camels", "price_hurts",
+    "attacks", "broken", "threw", "rival_camels", "price_hurts", "shielded",
 )  # fmt: skip
 MOVE_NAMES = ("duplicate", "small_wolf", "sure")
 
@@ -80,6 +80,7 @@ def facts(game: ZayoGame, sight: Sight) -> Mapping[str, int]:
         "threw": len(threw) if led and not any(e.code == "beat" for e in sight.events) else 0,
         "rival_camels": max(_camels(game, other) for other in table.camps if other.seat != me),
         "price_hurts": int(trading and 3 <= small < 5),
+        "shielded": int(any(other.protected for other in table.camps)),
     }  # fmt: skip
 
 

@@ -47,7 +47,7 @@ SHEET: dict[str, str] = {
 REFUSALS: dict[str, str] = {
     "not_held": N_("You do not hold {card}."),
     "must_beat": N_("You can beat {best}, so you must."),
-    "one_action": N_("One action card before each bid, no more."),
+    "one_action": N_("One game card before each bid, no more."),
     "needs": N_("You may play {card} only with {items} in your camp."),
     "protected": N_("Player {victim} is protected from {card}."),
     "nothing_there": N_("Player {victim} has no {item} to take."),

@@ -200,7 +200,7 @@ def test_a_choice_that_loses_much_is_asked_about_once_with_the_reason() -> None:
     assert guide.question(legal[3], seen, legal) is None  # hardly tried: nobody knows
     asked = guide.question(legal[1], seen, legal)
     assert asked is not None
-    assert (asked.id, asked.reason) == (JUDGED, reason)
+    assert (asked.id, asked.reason, asked.better) == (JUDGED, reason, legal[0])
     guide.judge(None)
     assert guide.question(legal[1], seen, legal) is None
 
@@ -226,9 +226,9 @@ def test_the_minds_of_a_first_match_are_the_weakest_there_are() -> None:
 
 
 @pytest.mark.parametrize(("wrong", "told"), [
-    ("when: [leads, high_bid >= 7]", "sentences[9].when[0]"),
+    ("when: [leads, high_bid >= 7]", "sentences[11].when[0]"),
     ("when: [since stolen victim=you]", "sentences[6].when[0]"),
-    ("when: [must_beat]", "sentences[10].when[0]"),
+    ("when: [must_beat]", "sentences[12].when[0]"),
 ])  # fmt: skip
 def test_a_condition_that_no_game_knows_is_told_with_its_line(tmp_path: Path, wrong: str, told: str) -> None:
     text = (DATA / "guide" / "zayo.yaml").read_text(encoding="utf-8")

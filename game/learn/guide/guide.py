@@ -29,13 +29,15 @@ JUDGED = "judged"
 class Said(NamedTuple):
     """A sentence or a question: its id, its words, what stands for each word in braces.
 
-    `reason`: why another choice would be better, for a question that a mind's judgement asks.
+    `reason`: why another choice would be better, for a question that a mind's judgement asks; `better`: that
+    choice.
     """
 
     id: str
     words: Words
     filled: Mapping[str, Any]
     reason: Reason | None = None
+    better: Any = None
 
 
 class Guide:
@@ -103,20 +105,20 @@ class Guide:
             if hold(question.when, meant):
                 self.asked.add(question.id)
                 return Said(question.id, question.ask, filled(question.fill, meant))
-        reason = self._lost(move)
-        if reason is None:
+        judged = self._lost(move)
+        if judged is None:
             return None
         number = sum(name.startswith(JUDGED) for name in self.asked)
         self.asked.add(f"{JUDGED} {number}")
-        return Said(JUDGED, self.data.judged.ask, {}, reason)
+        return Said(JUDGED, self.data.judged.ask, {}, judged.reason, judged.moves[judged.choice])
 
     def _with(self, moment: Moment, move: Any) -> Moment:
         """The moment with the facts of that choice."""
         found = self.facts.of_move(self.game, moment.sight, move)
         return moment._replace(facts={**moment.facts, **found})
 
-    def _lost(self, move: Any) -> Reason | None:
-        """Why another choice is much better, where a mind has judged so and can say it."""
+    def _lost(self, move: Any) -> Judgement | None:
+        """The judgement of a mind that another choice is much better, where it can say why."""
         found, wanted = self._judgement, self.data.judged
         if found is None or found.reason is None or move not in found.moves or not found.visits:
             return None
@@ -126,4 +128,4 @@ class Guide:
         chance = (1 + found.values[best]) / 2
         low, high = wanted.between
         loss = (found.values[best] - found.values[place]) / 2
-        return found.reason if low <= chance <= high and loss >= wanted.loss else None
+        return found if low <= chance <= high and loss >= wanted.loss else None

@@ -21,8 +21,8 @@ from game.learn.lessons.lesson_check import text_faults
 from game.learn.lessons.lesson_schema import Words
 
 SCHEMA = "guide/1"
-WHY = "why"
-"""The word in braces for a mind's reason."""
+WHY, BETTER = "why", "better"
+"""The words in braces for a mind's reason, and for the choice that it is given for."""
 
 Found = Iterator[tuple[KeyPath, str]]
 
@@ -100,7 +100,8 @@ def _questions(guide: GuideData, facts: GuideFacts) -> Found:
         yield from _conditions((*here, "when"), question.when, facts, names)
         yield from _words((*here, "ask"), question.ask, question.fill)
         yield from _fill((*here, "fill"), question.fill, facts, names)
-    yield from _words(("judged", "ask"), guide.judged.ask, {WHY: ""})
+    wanted = {WHY: ""} | ({BETTER: ""} if f"{{{BETTER}}}" in guide.judged.ask.en else {})
+    yield from _words(("judged", "ask"), guide.judged.ask, wanted)
 
 
 def _ends(guide: GuideData) -> Found:
@@ -164,4 +165,4 @@ def _fill(key: KeyPath, fill: Mapping[str, str], facts: GuideFacts, names: Colle
             yield (*key, word), f"found {source}; allowed: {', '.join(sorted(names))}"
 
 
-__all__ = ["SCHEMA", "WHY", "check_guide_file", "facts_of", "gentle", "guide_of"]
+__all__ = ["BETTER", "SCHEMA", "WHY", "check_guide_file", "facts_of", "gentle", "guide_of"]

@@ -43,7 +43,8 @@ class Question(Data, frozen=True):
 class Judged(Data, frozen=True):
     """What is asked before a choice that loses at least `loss` of the chances (0 to 1) against the best one.
 
-    Both were tried `tried` times at least, and the chance lies between `between`. `{why}` is the reason.
+    Both were tried `tried` times at least, and the chance lies between `between`. `{why}` is the reason;
+    `{better}` is the best one, where it is named.
     """
 
     loss: Annotated[float, Meta(gt=0, le=1)]

@@ -93,7 +93,8 @@ def _shown(case: ReasonContext, kind: int) -> Iterator[Found]:
     state, setup, seat = case.state, case.setup, case.seat
     for other, deed in setup.deeds.items():
         held = state.cards[seat] & setup.kind_mask[other]
-        if isinstance(deed, Stealing) and held and setup.boosts[kind] & deed.mark and not case.last:
+        ready = held and state.goods[seat] & deed.needs == deed.needs
+        if isinstance(deed, Stealing) and ready and setup.boosts[kind] & deed.mark and not case.last:
             yield "boosts", {"card": deed.name}
     strikers = case.behind() if case.last else list(case.counting.room)
     for other, deed in setup.deeds.items():

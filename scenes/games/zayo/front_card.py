@@ -10,21 +10,25 @@ from scenes.games.zayo.layout import GIVE
 from scenes.games.zayo.paint.card_art import TALL
 from scenes.table.geometry import Layout, Placement, Rect, centre, centred
 
-GROWN = 1.16
-"""How much larger the card in front is."""
-RISE, TICKET_RISE = 34.0, 8.0
-"""How far it rises, in units: a card, and a ticket that has others above it."""
+GROWN, BID_GROWN = 1.16, 1.1
+"""How much larger the card in front is: a game card, and a bid, which has a tab below it."""
+RISE, BID_RISE, TICKET_RISE = 34.0, 27.0, 8.0
+"""How far it rises, in units: a card, a bid, and a ticket that has others above it."""
 AHEAD = 25
 """How many layers it lies before the others of its row."""
 OWN = ("bids", "hand")
 
 
-def fronted(layout: Layout, handle: str | None, bids: Rect, right: float) -> Layout:
-    """The layout with one's card in front. `bids`: where one's bids lie; `right`: how far they may reach."""
+def fronted(layout: Layout, handle: str | None, bids: Rect, right: float, top: float) -> Layout:
+    """The layout with one's card in front.
+
+    `bids`: where one's bids lie; `right`: how far they may reach; `top`: the foot of the headings, which stay
+    in sight.
+    """
     place = layout.get(handle or "")
     if handle is None or place is None or place.zone not in OWN:
         return layout
-    found = {**layout, handle: _grown(place, bids)}
+    found = {**layout, handle: _grown(place, bids, top)}
     if place.zone == "bids":
         row = sorted((other.rect[0], name) for name, other in layout.items() if other.zone == "bids")
         behind = [name for x, name in row if x > place.rect[0]]
@@ -37,11 +41,12 @@ def fronted(layout: Layout, handle: str | None, bids: Rect, right: float) -> Lay
     return found
 
 
-def _grown(place: Placement, bids: Rect) -> Placement:
+def _grown(place: Placement, bids: Rect, top: float) -> Placement:
     (x, y), (_x, _y, w, h) = centre(place.rect), place.rect
     if place.zone == "bids":
-        y = bids[1] + bids[3] / 2 - RISE  # the same for one that is raised already
+        y = bids[1] + bids[3] / 2 - BID_RISE  # the same for one that is raised already
+        rect = centred((x, y), w * BID_GROWN, h * BID_GROWN)
     else:
         y -= RISE if h > w * TALL else TICKET_RISE
-    rect = centred((x, y), w * GROWN, h * GROWN)
+        rect = centred((x, max(y, top + h * GROWN / 2)), w * GROWN, h * GROWN)
     return place._replace(rect=rect, angle=0.0, lift=16.0, layer=place.layer + AHEAD)

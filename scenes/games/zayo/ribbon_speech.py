@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.match import MatchView
-from game.zayo.moves import Bid
+from game.zayo.moves import Answer, Bid, Buy, Place, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.layout import beating
@@ -172,7 +172,7 @@ class RibbonSpeech:
         pointed = table.hands.hovered[:1]
         if picked is not None:
             aimed = table.looking.aim(seen, picked, set(table.walk.open_targets))
-            return self._foretold(aimed, self.aimed_at(picked))
+            return self._again(picked, self._foretold(aimed, self.aimed_at(picked)))
         if pointed != self.passed:
             self.passed = []
         if not pointed or self.passed or table.first is not None:
@@ -201,6 +201,21 @@ class RibbonSpeech:
         must = handle in beating(table.observation)
         shown = must or (handle == table.front and table.aids.shows("previews"))
         return table.previews.tag(table.observation, moves[0]) if shown else ""
+
+    def _again(self, picked: str, prompt: Prompt | None) -> Prompt | None:
+        """The same of a game card that is picked up with how it is played; below a bid a tab tells it."""
+        table = self.table
+        move = next(iter(table.walk.alone(picked) or ()), None)
+        if prompt is None or not isinstance(move, Play | Buy | Place | Answer):
+            return prompt
+        match move:
+            case Buy():
+                how = _("Enter: buy it") if table.hands.keyboard else _("Click again: buy it")
+            case Place():
+                how = _("Enter: set it up") if table.hands.keyboard else _("Click again: set it up")
+            case _:
+                how = _("Enter: play it") if table.hands.keyboard else _("Click again: play it")
+        return prompt._replace(text=f"{prompt.text} {how}.".lstrip())
 
     def _foretold(self, prompt: Prompt | None, moves: Sequence[Any]) -> Prompt | None:
         """The same with what those moves would do in place of what the card is for."""

@@ -26,7 +26,7 @@ CREDIT = (
     N_("Figures of Zayo"),
     N_(
         "Published with the game: 24 animals of three kinds, 32 bids in four suits, 19 equipment cards, "
-        "11 action cards and what they do, five tricks to a round, the goal.\n"
+        "11 actions and what they do, five tricks to a round, the goal.\n"
         "Ours: eight animals of each kind; the values 1 to 8 of the bids; that whoever cannot beat the "
         "best card may play any card, even of the led suit; that the clan chief takes sheep and goats "
         "alike and that, unless the option says so, nobody is asked about him; that friendship cancels "

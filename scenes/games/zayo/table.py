@@ -82,6 +82,7 @@ class ZayoTable(Table):
         self._leant: tuple[Layout, str | None] = {}, None
         self._lies: Layout = {}  # as the hand last followed the pointer
         self._ahead: Layout = {}
+        self._raised: str | None = None  # the card in front when it last did
         self.first: First | None = None
         self.looked = -1
         self.swapped = False  # the last trick lies open in place of the tracker
@@ -176,13 +177,19 @@ class ZayoTable(Table):
 
     @property
     def front(self) -> str | None:
-        """The card of one's own that lies before the others: what is picked up, else what is pointed at."""
+        """The card of one's own that lies before the others: what is picked up, else what is pointed at.
+
+        A card that cannot be played and has come under a resting pointer stays where it lies.
+        """
         carried = self.hands.carried
         if carried is not None and carried.moved:
             return None
         handle = self.walk.picked or next(iter(self.hands.hovered), None)
         place = self.declared.layout.get(handle or "")
-        return handle if place is not None and place.zone in OWN else None
+        if place is None or place.zone not in OWN:
+            return None
+        by_chance = self.walk.picked is None and self.speech.passed == [handle] and handle != self._raised
+        return None if by_chance and handle not in self.playable() else handle
 
     @property
     def layout(self) -> Layout:
@@ -194,14 +201,16 @@ class ZayoTable(Table):
         if self._leant[0] is not wanted[0] or self._leant[1] != wanted[1]:
             camp = self.observation.table.camps[self.viewpoint]
             x, y, w, h = bids_area(camp, self.here)
-            self._leant, self._ahead = wanted, fronted(*wanted, (x, y, w, h), x + w)
+            title = self.here.zones["hand_title"]
+            self._leant = wanted
+            self._ahead = fronted(*wanted, (x, y, w, h), x + w, title[1] + title[3])
         return self._ahead
 
     def _lean(self) -> None:
         """Let the hand follow the pointer, while nothing else moves."""
         ahead = self.layout
         if ahead is not self._lies and self.still:
-            self._lies = ahead
+            self._lies, self._raised = ahead, self._leant[1]
             self.stage.lean(ahead, self.ui.now, self.ui.pace)
 
     def numbered(self) -> list[str]:

@@ -20,6 +20,9 @@ from scenes.ui.seat_names import named
 _BY_NAME = {
     "dealt": N_("Round {round}: {dealer} deals, {leader} leads."),
     "dealt last": N_("The last round: {dealer} deals, {leader} leads. Then the richest herd wins."),
+    "gathered": N_(
+        "Round {round} is over: all cards in hand are gathered and dealt anew; equipment and animals stay."
+    ),
     "led": N_("{seat} leads: {card}."),
     "beat": N_("{seat} takes the lead: {card}."),
     "threw": N_("{seat} throws away: {card}."),
@@ -194,6 +197,8 @@ class Chronicle:
             case Bid(card):
                 return _("Play: {card}").format(card=name(card))
             case Play(card, takes, pay):
+                if not takes and not pay:
+                    return _("Play {card}").format(card=goods.the(self.faces, [card]))
                 parts = [name(card)]
                 parts += [
                     told("{name}: {item}", name=self.names[seat], item=self.thing(item))

@@ -16,7 +16,7 @@ import pygame
 from game import registry
 from game.core import Game, Move
 from game.learn.guide.guide import Guide, Said
-from game.learn.guide.guide_files import WHY, facts_of, guide_of
+from game.learn.guide.guide_files import BETTER, WHY, facts_of, guide_of
 from game.match import Match, MatchView, Ply
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import explained
@@ -67,6 +67,9 @@ class Guided(Protocol):
 
     def send(self, moves: list[Any]) -> Transition:
         """Play the viewer's moves."""
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
 
 
 class Storyteller:
@@ -280,6 +283,7 @@ class Storyteller:
         }
         if said.reason is not None:
             found[WHY] = explained(self.table.ui, self.table.match, said.reason)
+            found[BETTER] = self.table.describe(said.better)
         return said.words.said(language()).format(**found)
 
     def _now(self) -> Bubble:

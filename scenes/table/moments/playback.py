@@ -125,6 +125,8 @@ class Playback:
         self.ply = self.table.flow.shown
         if self.staging is None or self.declared is None or self.budget is None:
             return
+        if beat.ply.seat in self._here():
+            self.budget.moved()
         steps = not self.table.flow.past
         self._left = told(self.declared, self.staging, beat, self._here(), self.budget, steps=steps)
         self._events = beat.ply.events

@@ -35,6 +35,10 @@ class Budget:
             self._period, self._spent = period, 0.0
             self._struck.clear()
 
+    def moved(self) -> None:
+        """The viewer has moved: the wait for its next turn begins."""
+        self._waited = 0.0
+
     def again(self, key: str) -> bool:
         """Whether a moment of that key was done to the viewer before in this period; from now on it was."""
         before = key in self._struck
@@ -43,8 +47,6 @@ class Budget:
 
     def line(self, told: Told, pace: Pace, far: Callable[[str], float] | None = None) -> Timeline:
         """The timeline of the next moment, as long as there is time for; it is spent then."""
-        if told.kind == "by_me":
-            self._waited = 0.0
         if told.kind == "by_me" or told.recap:
             return told.line(pace, far=far)
         plain = told.line(Pace(), far=far)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core import Event
 from scenes.games.zayo.camp_layout import shield_slots
 from scenes.games.zayo.layout import BID
 from scenes.games.zayo.paint.ribbon import PLAIN
@@ -278,4 +279,25 @@ def test_a_card_played_for_the_round_says_what_it_keeps_off() -> None:
     lines = told(Table(4, cards={0: "friendship"}), "play friendship")
     assert lines[-1].replace("\u00a0", " ") == (
         "Gaëlle plays friendship, which keeps off the thief until the round ends."
+    )
+
+
+def test_at_a_round_s_end_it_is_said_what_is_gathered_and_what_stays() -> None:
+    house = led_by_another()
+    said = house.table.chronicle.sentence(Event("gathered", (("round", 1),)))
+    assert said == (
+        "Round 1 is over: all cards in hand are gathered and dealt anew; equipment and animals stay."
+    )
+
+
+def test_the_wolf_trap_s_price_is_said_where_it_can_be_bought() -> None:
+    position = Table(
+        4, cards={0: "wolf-trap shaman"}, camps={0: "sheep goat"}, bids={0: "sh8 sh7 sc8 gh8 gc8"}
+    )
+    house = Steppe(staged(position))
+    house.settle()
+    assert (
+        house.table.prompt()
+        .text.replace("\u00a0", " ")
+        .endswith("First you may play the marked game card, or buy the wolf trap for 2 sheep or goats.")
     )

@@ -41,7 +41,7 @@ def test_a_camp_that_is_touched_says_what_its_signs_mean() -> None:
         house.move_to((x + w / 2, y + 10))
         said.append(house.table.prompt().text)
     assert said[0].startswith("Deals this round.")
-    assert "Protected from: Thief, Wolf, Clan chief." in said[1]
+    assert "Blue shields, protected from: Thief, Wolf, Clan chief." in said[1]
     assert "The base is whole" in said[2]
 
 

@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from scenes.games.zayo.front_card import GROWN
+from scenes.games.zayo.front_card import BID_GROWN
 from scenes.games.zayo.gestures import TRICK
 from scenes.games.zayo.paint.card_art import OWNERS, SLIPPED
 from scenes.games.zayo.paint.highlights import able_place, wins_box
@@ -59,7 +59,7 @@ def test_the_bid_that_is_pointed_at_lies_in_front_larger_and_straight(by: str, p
         focus_on(house, handle)
     house.rest(0.3)
     _x, y, w, h = lies(house, handle)
-    assert w == pytest.approx(before[2] * GROWN)
+    assert w == pytest.approx(before[2] * BID_GROWN)
     assert y < before[1] - 30
     assert y + h <= 1080
     poses = dict(house.table.stage.poses(house.clock.now))
@@ -316,3 +316,29 @@ def test_no_sign_stays_where_a_carried_card_lay() -> None:
     house.send(pygame.MOUSEBUTTONUP, pos=house.ui.view.point((960, 400)), button=1, touch=False)
     house.rest(1)
     assert "able thief" in [part.name for part in signs()]
+
+
+def test_headings_stay_in_sight_above_the_card_in_front() -> None:
+    house = opened(Table(4, cards={0: TEN}, bids=HAND))
+    zones = house.table.here.zones
+    for camp in house.table.observation.table.camps[:1]:
+        for cards, title in ((camp.bids, zones["bids_title"]), (camp.cards, zones["hand_title"])):
+            for card in cards:
+                house.move_to(house.spot(card.handle))
+                house.rest(0.3)
+                assert house.table.front == card.handle
+                assert lies(house, card.handle)[1] >= title[1] + title[3]
+
+
+def test_a_dark_card_that_has_come_under_a_resting_pointer_stays_where_it_lies() -> None:
+    house = opened(Table(4, cards={0: "chief shaman"}, bids=HAND))
+    for kind, rises in (("chief", False), ("shaman", True)):
+        handle = card_of(house, kind)
+        before = lies(house, handle)
+        house.move_to(house.spot(handle))
+        house.table.speech.pass_over()
+        house.rest(0.3)
+        assert (lies(house, handle) != before) == rises
+    house.move_to(house.spot(card_of(house, "chief")))
+    house.rest(0.3)
+    assert house.table.front == card_of(house, "chief"), "who points at it on purpose sees it in front"

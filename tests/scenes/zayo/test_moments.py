@@ -282,3 +282,17 @@ def test_six_seats_are_told_in_ten_seconds_from_my_move_to_my_next_turn() -> Non
     assert any(ended for _seconds, ended in found)
     assert sum(seconds > LONG for seconds, _ended in found) <= len(found) // 20, sorted(found)
     assert all(seconds <= LONG for seconds, ended in found if ended), sorted(found)
+
+
+def test_who_lets_an_attack_go_has_moved_and_a_new_wait_begins() -> None:
+    position = Table(4, cards={3: "thief"}, camps={0: BASE}, leader=3)
+    position.do("play thief 0:horse")
+    house = Steppe(staged(position))
+    house.settle()
+    budget = house.table.telling.budget
+    assert budget is not None
+    budget._waited = 6.0
+    house.table.send([move for move in house.table.moves if str(move) == "decline"])
+    house.pass_time(0.02)
+    assert budget._waited is not None
+    assert budget._waited < 6.0

@@ -70,7 +70,10 @@ def test_the_fiddle_says_what_it_costs_and_that_only_the_steppe_is_missing_then(
     camp = "sheep sheep goat goat camel"
     house = opened(Table(4, cards={0: "fiddle"}, camps={0: camp}, bids=HAND))
     said = pointed(house, way, card_of(house, "fiddle"), HERD)
-    assert said == "You pay 3 sheep or goats. You get a camel. Then only the steppe is missing."
+    how = "Enter" if way == "keys" else "Click again"
+    assert (
+        said == f"You pay 3 sheep or goats. You get a camel. Then only the steppe is missing. {how}: play it."
+    )
 
 
 @pytest.mark.parametrize("way", WAYS)

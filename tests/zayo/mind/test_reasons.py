@@ -126,6 +126,9 @@ def test_a_card_in_force_says_what_it_strengthens_or_guards() -> None:
     assert told(table, "play shaman").code == "chances"  # the wolf is in the own hand
     other = Table(cards={0: "shaman", 1: "wolf"}, camps={0: "sheep"})
     says(other, "play shaman", "guards_herd", card="wolf")
+    chief = Table(cards={0: "zayo chief"}, camps={0: BASE})
+    assert told(chief, "play zayo").code != "boosts"  # the chief lacks a wolf trap
+    says(Table(cards={0: "zayo chief"}, camps={0: ALL}), "play zayo", "boosts", card="chief")
 
 
 def test_a_trap_says_what_it_is_bought_for() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenes.games.zayo.camp_layout import CampLayout
-from scenes.games.zayo.front_card import GROWN
+from scenes.games.zayo.front_card import BID_GROWN
 from scenes.games.zayo.layout import RATIO, bid_slots, last_slots, strike_box
 from scenes.games.zayo.paint.card_art import CardArt
 
@@ -23,7 +23,7 @@ def pictures(faces: CardArt, here: CampLayout) -> Iterator[None]:
     bids = [trick[2:], last_slots(here.zones["last_cards"], len(here.camps))[0][2:]]
     if view.k <= LARGEST:
         wide, high = bid_slots(here.zones["bids"], 5)[0][0][2:]
-        bids += [(wide, high), (wide * GROWN, high * GROWN)]
+        bids += [(wide, high), (wide * BID_GROWN, high * BID_GROWN)]
     suits, values = faces.box.bids.suits, faces.box.bids.values
     for size in bids:
         for kind in (f"{suit.id}-{value}" for suit in suits for value in values):

@@ -71,9 +71,9 @@ class Explanations:
             case ["count", what, seat]:
                 return self._count(seen.table.camps[int(seat)], what)
             case ["strip", _seat]:
-                text = _("Action cards that were played in this round lie here until it ends.")
+                text = _("Game cards that were played in this round lie here until it ends.")
                 faded = _("Bright ones are still in force, faded ones are spent.")
-                return explanation(_("Actions of this round"), text, faded)
+                return explanation(_("Game cards of this round"), text, faded)
             case ["place", seat]:
                 return self._place(seen, int(seat))
             case ["suit"]:
@@ -109,7 +109,7 @@ class Explanations:
             case "bids title":
                 return self._bids()
             case "hand title":
-                text = _("Before each bid you may play one light action card, or buy a wolf trap.")
+                text = _("Before each bid you may play one marked game card, or buy a wolf trap.")
                 base = _("Parts of the base are set up by winning a trick. Dimmed cards wait.")
                 return explanation(_("Your game cards"), text, base)
             case "trick":
@@ -215,7 +215,7 @@ class Explanations:
                     text = _("Played with {n} sheep or goats, any mix, it brings: {gain}.").format(
                         n=sum(op.trade.pay.values()), gain=self.chronicle.several(gain, count)
                     )
-                    back = _("The animals go back to the herd. It is an action card, played before a bid.")
+                    back = _("The animals go back to the herd. It is a game card, played before a bid.")
                     return explanation(self.faces.name(action.id), text, back)
         return explanation(_("The herd"))
 

@@ -126,8 +126,7 @@ class PanelTexts:
 
     def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         table = observation.table
-        deeds = {move.card if isinstance(move, Play) else move.item
-                 for move in moves if isinstance(move, Play | Buy)}  # fmt: skip
+        deeds = [move for move in moves if isinstance(move, Play | Buy)]
         best = self.faces.name(table.to_beat) if table.to_beat else ""
         if not table.to_beat:
             text = _("You lead: any bid you like.")
@@ -137,14 +136,29 @@ class PanelTexts:
             text = _("You cannot beat {best}: throw any bid away; high ones may win later.").format(best=best)
         me = table.camps[observation.seat or 0]
         if deeds:
-            text += " " + ngettext(
-                "First you may play the marked game card.",
-                "First you may play one of the marked game cards.",
-                len(deeds),
-            )
+            text += " " + self._first_deed(deeds)
         elif me.cards and table.ask is not None and table.ask.want == "action":
             text += " " + _("No game card can be played now: point at one to see why.")
         return Prompt("card-play", news or _("Your turn"), text)
+
+    def _first_deed(self, deeds: Sequence[Play | Buy]) -> str:
+        """What may be done before the bid."""
+        cards = {move.card for move in deeds if isinstance(move, Play)}
+        bought = next((move for move in deeds if isinstance(move, Buy)), None)
+        if bought is None:
+            return ngettext(
+                "First you may play the marked game card.",
+                "First you may play one of the marked game cards.",
+                len(cards),
+            )
+        item, n = goods.the(self.faces, [bought.item]), sum(count for _animal, count in bought.pay)
+        if not cards:
+            return _("First you may buy {item} for {n} sheep or goats.").format(item=item, n=n)
+        return ngettext(
+            "First you may play the marked game card, or buy {item} for {n} sheep or goats.",
+            "First you may play a marked game card, or buy {item} for {n} sheep or goats.",
+            len(cards),
+        ).format(item=item, n=n)
 
     def _answer(self, observation: ZayoObservation, moves: Sequence[object]) -> Prompt:
         attack = observation.table.attack
@@ -171,10 +185,12 @@ class PanelTexts:
         elif ask is not None and ask.want == "animal":
             text = _("Take a sheep or a goat: touch the herd on the felt.")
         elif any(isinstance(move, Place) for move in moves):
-            text = _("Set up one item: lay a card of your hand on its place in your camp.")
+            text = _("Set up one item of your hand: click its card, then its place in your camp.")
             label = _("Set up nothing")
         elif any(isinstance(move, Ask) for move in moves):
-            text = _("Ask for what you miss: touch its place in your camp, then a player’s camp.")
+            text = _(
+                "Ask a player for what you miss: touch its place, then a camp. Who holds it must give it."
+            )
             label = _("Ask nobody")
         else:
             text, label = _("You hold nothing that you could set up."), _("Go on")

@@ -151,8 +151,10 @@ class RibbonTexts:
     def _not_placed(self, seen: ZayoObservation, kind: str) -> str:
         item = self.faces.equipment.get(kind)
         camp = seen.table.camps[seen.seat or 0]
-        if item is None or not item.base:
-            return _("Not now: the trick is won.")
+        if item is not None and not item.base:
+            return _("Not for a trick won.") + " " + equipment_text(self.faces, item)
+        if item is None:
+            return _("Not now: game cards are played before a bid.")
         if camp.whole:
             return fill(REFUSALS["whole"], {})
         return self._refused("already_there", item=kind)
@@ -165,7 +167,7 @@ class RibbonTexts:
         return self._too_few(camp, item.price)
 
     def _does_nothing(self, seen: ZayoObservation, camp: CampView, action: Action) -> str:
-        """Why an action card would do nothing (reading 3)."""
+        """Why a game card would do nothing (reading 3)."""
         missing = [item for item in action.needs if all(card.kind != item for card in camp.equipment)]
         if missing:
             return _("You lack: {items}.").format(items=", ".join(map(self.faces.name, missing)))
@@ -206,7 +208,8 @@ class RibbonTexts:
         if camp.seat == seen.table.dealer:
             parts.append(_("Deals this round."))
         if camp.protected:
-            parts.append(_("Protected from: {attacks}.").format(attacks=self._listed(camp.protected)))
+            words = _("Blue shields, protected from: {attacks}.")
+            parts.append(words.format(attacks=self._listed(camp.protected)))
         if camp.boosted:
             parts.append(_("Strikes harder with: {attacks}.").format(attacks=self._listed(camp.boosted)))
         if camp.whole:
