@@ -352,7 +352,8 @@ def test_every_slip_fits_its_place_and_loses_no_letter(
         seen, moves = state.observation(seat), list(state.legal_moves(seat))
         for move in random.Random(seed).sample(moves, min(12, len(moves))):
             title = panel_texts.describe(move, seen, chronicle)
-            found = slip(seen, BOX, seat, moves, preview(seen, BOX, seat, move), chronicle, title)
+            done, waits = preview(seen, BOX, seat, move), isinstance(move, Exchange)
+            found = slip(seen, BOX, seat, moves, done, chronicle, title, waits=waits)
             assert found is not None
             for own in (0, 7):
                 place = place_of(found.kind, own, house.table.zones, house.ui.view.text_scale)
