@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
+from scenes.games.zerzura.paint.card_art import MINI
 from scenes.table.geometry import Rect, centre
 from tests.window.players.zerzura_matches import MarketSitting, rect_of
 
 SIGN: tuple[float, float, float] = (24.0, 40.0, 0.16)
-"""The sign of a hint at a card: its least and largest side, and how far of it lies within the corner."""
+"""The sign of a hint at a card: its least and largest side, and how far it lies within the lower corner."""
+INSIDE = 3.0
+"""Units from the edges at which it lies within the upper corner of a card with a name at its foot."""
 RIM = 4.0
 """Units inside the sign's edge at which its colour is looked for, beside the light bulb on it."""
 LOOKS, ENOUGH = 12, 6
@@ -54,12 +57,14 @@ class ShownHints:
         return {card for card, box in boxes.items() if self._bears(box, colour)}
 
     def _bears(self, box: Rect, colour: Sequence[int]) -> bool:
-        """Whether a card has a disc of that colour at its lower right corner."""
+        """Whether a card has a disc of that colour where its sign lies."""
         at = self.at
         left, top = at.screen.place(at.window)[:2]
         least, most, within = SIGN
         side = max(least, min(most, box[2] * 0.5))
         middle = box[0] + box[2] - side * within, box[1] + box[3] - side * within
+        if box[2] >= MINI:
+            middle = box[0] + side / 2 + INSIDE, box[1] + side / 2 + INSIDE
         seen = 0
         for step in range(LOOKS):
             turn, reach = 2 * math.pi * (step + 0.5) / LOOKS, side / 2 - RIM
