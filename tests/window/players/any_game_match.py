@@ -74,13 +74,13 @@ class Pointing:
         self.at = at
         self.turns = 0
 
-    def carry(self, start: Point, goal: Point) -> None:
-        """Drag, and every other time click and click."""
+    def carry(self, start: Point, goal: Point, reading: float = 0.0) -> None:
+        """Drag, and every other time click and click after reading for so many seconds."""
         if self.turns % 2:
             self.at.drag(start, goal)
         else:
             self.at.click(start)
-            self.at.click(goal)
+            self.at.read_and_click(goal, reading)
 
     def go_on(self) -> None:
         """Esc closes what lies over the table; a click where nothing lies lets go."""

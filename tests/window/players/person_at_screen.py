@@ -234,6 +234,10 @@ class Sitting:
         """Click on a point of the design."""
         self.screen.xdotool(*self.to(point), "click", "--delay", 0, 1)
 
+    def read_and_click(self, point: Point, seconds: float) -> None:
+        """Point there, read what it would bring for so long, then click."""
+        self.screen.xdotool(*self.to(point), "sleep", seconds, "click", "--delay", 0, 1)
+
     def press(self, widget: Widget, at: float = 0.5) -> None:
         """Click on a widget, at that part of its width."""
         x, y, wide, high = widget.box

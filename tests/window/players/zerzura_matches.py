@@ -12,6 +12,9 @@ from scenes.table.geometry import Rect, centre
 from tests.scenes.zerzura_tables import GAME, Bazaar, lively
 from tests.window.players.any_game_match import Pointing, TableSitting, Walking
 
+READING = 1.0
+"""Seconds for which what an exchange would bring is read before the click that makes it."""
+
 
 class MarketSitting(TableSitting):
     """One running app at a match of Zerzura."""
@@ -52,7 +55,8 @@ class Mouse(Pointing):
                 self._carry(house, str(card), STALL)
             case Exchange(give, get):
                 ends = (str(give), str(get))
-                self._carry(house, *(ends if self.turns % 3 else ends[::-1]))
+                start, goal = ends if self.turns % 3 else ends[::-1]
+                self.carry(centre(rect_of(house, start)), centre(rect_of(house, goal)), READING)
             case Store(cards):
                 self._click_both(house, "tab store")
                 for card in cards:
