@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.zayo.moves import Play as ZayoPlay
-from game.zerzura.moves import Store
+from game.zerzura.moves import Exchange, Store
 from game.zoon.moves import Deploy
 from scenes.games.zayo.gestures import ENOUGH, First
 from scenes.games.zerzura.gestures import CONFIRM, STORAGE, SetAside
@@ -154,6 +154,9 @@ class Walker:
                 self.point_at(source)
                 assert house.table.walk.picked == source, f"{source} is not picked up"
             self.point_at(target)
+            if isinstance(self.question.move, Exchange) and self.way != "keyboard" and not self.made():
+                house.settle()  # a click that came before its preview only shows it
+                self.point_at(target)
             if isinstance(house.top, ChoiceSheet):
                 page = house.top
                 place = next(
