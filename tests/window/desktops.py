@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -107,9 +107,25 @@ class Desktop:
 
 
 @contextlib.contextmanager
+def session_bus(environment: Mapping[str, str]) -> Iterator[str]:
+    """A message bus of its own, without which xfwm4 does not start: its address."""
+    bus = subprocess.Popen(
+        ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1"], env=dict(environment),
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    assert bus.stdout is not None
+    try:
+        yield bus.stdout.readline().strip()
+    finally:
+        bus.terminate()
+        bus.wait(10)
+        bus.stdout.close()
+
+
+@contextlib.contextmanager
 def desktop(manager: str, size: str, folder: Path, *, panel: bool = True) -> Iterator[Desktop]:
     """A window manager, and a panel of 30 points at the foot, on a screen of that size."""
-    needs(manager, "tint2", "xprop", "xwininfo", "wmctrl")
+    needs(manager, "dbus-daemon", "tint2", "xprop", "xwininfo", "wmctrl")
     setting = folder / "tint2rc"
     setting.write_text(
         "panel_items = T\npanel_position = bottom center horizontal\npanel_size = 100% 30\nstrut_policy = "
@@ -118,6 +134,7 @@ def desktop(manager: str, size: str, folder: Path, *, panel: bool = True) -> Ite
     )
     with screen(size) as found, contextlib.ExitStack() as stack:
         environment = {**found.environment, "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+        environment["DBUS_SESSION_BUS_ADDRESS"] = stack.enter_context(session_bus(environment))
         commands = [[manager], *([["tint2", "-c", str(setting)]] if panel else [])]
         desk = Desktop(found)
         for command in commands:
