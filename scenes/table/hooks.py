@@ -78,6 +78,10 @@ class TableHooks(Scene):
     def gesture_map(self) -> Gestures:
         """What the viewer may do now."""
 
+    def journal_room(self) -> int:
+        """How many lines the journal shows."""
+        return 9
+
     def journal_areas(self) -> Sequence[tuple[int, Rect]]:
         """The lines of the journal on the table: the place of each among all, and where it is."""
         return ()
@@ -166,6 +170,14 @@ class TableHooks(Scene):
 
     def look(self, spots: Sequence[str]) -> Transition:  # noqa: ARG002 - a default that shows nothing
         """A closer look at what is pointed at; None where there is nothing to see."""
+        return None
+
+    def pressed_at(
+        self,
+        point: tuple[float, float],  # noqa: ARG002 - games look at it
+        spots: Sequence[str],  # noqa: ARG002 - games look at it
+    ) -> Transition:
+        """A press that meant nothing; games may look closer at a card."""
         return None
 
     def numbered(self) -> Sequence[str]:

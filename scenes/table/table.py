@@ -14,8 +14,8 @@ import pygame
 from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import MatchView
-from scenes.table.aids.aids import AidName, Aids
 from scenes.table.aids.hint import Hint
+from scenes.table.aids.offered_aids import aids_of
 from scenes.table.button_acts import ButtonedTable
 from scenes.table.character_line import Voice
 from scenes.table.curtain import Leave, Lifted, Parting
@@ -29,17 +29,17 @@ from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.finale.coming_finale import Coming
 from scenes.table.game_pages import about, game_of
 from scenes.table.geometry import Layout, Rect, Spot, centred
-from scenes.table.guide.storyteller import Storyteller, offered
+from scenes.table.guide.storyteller import Storyteller
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.grey_reasons import Grey
 from scenes.table.input.input import TableInput
+from scenes.table.input.shortcuts import shortcut
 from scenes.table.journal.log_view import Journal
 from scenes.table.journal.looking_back import Again, LookingBack
 from scenes.table.layout_cache import Declared
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
 from scenes.table.moments.preloading import Preloading
-from scenes.table.start_match import match_key
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
@@ -75,7 +75,7 @@ class Table(ButtonedTable):
         self._worker = Worker() if minds is None else None
         self.flow = TurnFlow(match, self.game, minds or self._worker, secrets=self.has_secrets())
         self.flow.when_over = ui.records.record
-        self.aids = self._aids()
+        self.aids = aids_of(ui, match, self.aids_offered, self.flow.is_private)
         self.walk = GestureWalk()
         self.stage = Animator()
         self.journal = Journal()
@@ -117,18 +117,6 @@ class Table(ButtonedTable):
             self._worker.close()
         if not self._bye:
             self.ui.let_go(self.match)
-
-    def _aids(self) -> Aids:
-        """The aids of the game, and the guide where the match can have one."""
-        match, learnt = self.match, self.ui.records.learnt
-        if not offered(match):
-            return Aids(self.ui, match.seats, self.aids_offered, self._is_private)
-        offers: tuple[AidName, ...] = (*self.aids_offered, "guide")
-        return Aids(self.ui, match.seats, offers, self._is_private, guided=learnt.is_guided(match_key(match)))
-
-    def _is_private(self) -> bool:
-        """Whether nobody sees on the screen what is another person's: aids are for one person's eyes."""
-        return self.flow.viewer is not None or not self.flow.curtained
 
     @property
     def identity(self) -> tuple[Hashable, ...]:
@@ -261,7 +249,7 @@ class Table(ButtonedTable):
     def _take(self, beat: Beat) -> Transition:
         match beat:
             case Shown():
-                return self._behold(beat)
+                return self.behold(beat)
             case PassTo(seat):
                 self.ui.sound.play("curtain")
                 return Push(self.ui.routes.curtain(self.ui, self.match, seat, self.recap()))
@@ -289,7 +277,8 @@ class Table(ButtonedTable):
         self.draw(picture)
         return picture
 
-    def _behold(self, beat: Shown) -> Transition:
+    def behold(self, beat: Shown) -> Transition:
+        """Show a ply: the journal, the moments, the cards."""
         self.guide.hear(beat.ply)
         self.voice.hear(beat.ply)
         self.telling.begin(beat)
@@ -356,33 +345,10 @@ class Table(ButtonedTable):
                 self.scroll(round(event.y * 2) or (1 if event.y > 0 else -1))
                 return None
             case pygame.KEYDOWN:
-                done = self._shortcut(event)
+                done = shortcut(self, event)
                 if done is not False:
                     return done if done is not True else None
         return self.hands.handle(event)
-
-    def _shortcut(self, event: pygame.event.Event) -> Transition | bool:
-        done = self.explaining.key(event)
-        if done is not False:
-            return done
-        if event.key == pygame.K_ESCAPE and self.hinting.shown and self.walk.picked is None:
-            self.hinting.drop()
-            return True
-        if event.key == pygame.K_ESCAPE and self.walk.picked is None and self.guide.dismiss():
-            return True
-        undo = event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
-        if undo or event.key == pygame.K_BACKSPACE:
-            return self.press("button undo")
-        if event.key == pygame.K_F1:
-            return self.guide.again() or self.press("button rules")
-        if event.key == pygame.K_F2:
-            return self.press("button hint")
-        if event.key == pygame.K_F10:
-            return self.press("button menu")
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.scroll(6 if event.key == pygame.K_PAGEUP else -6)
-            return True
-        return False
 
     def look_or_explain(self, point: tuple[float, float]) -> Transition:
         """A closer look at what lies there, else what it means on a slip."""
@@ -392,10 +358,6 @@ class Table(ButtonedTable):
         """Look further back in the journal, or forward."""
         if self.journal.scroll(lines, self.journal_room()):
             self.altered = True
-
-    def journal_room(self) -> int:
-        """How many lines the journal shows."""
-        return 9
 
     def chosen(self, moves: list[Any]) -> Transition:
         """A finished gesture: one move is made, several open a small choice."""
@@ -407,7 +369,7 @@ class Table(ButtonedTable):
         """Make a move of the viewer, or an act of the table."""
         if not isinstance(move, Move):
             return self.act(move)
-        self._let_go()
+        self.let_go()
         return self.send([move])
 
     def fact(self, name: str, value: Any) -> Any:
@@ -431,7 +393,7 @@ class Table(ButtonedTable):
         self.altered = True
         return None
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """A dragged card travels on from where the hand left it."""
         point, carried = self.hands.point, self.hands.dropped
         if point is None or carried is None or not carried.moved:
@@ -458,14 +420,6 @@ class Table(ButtonedTable):
             self.flow.hurry()
             return self.flow.actor not in self.match.to_act  # else a press means what it points at
         return False
-
-    def pressed_at(
-        self,
-        point: tuple[float, float],  # noqa: ARG002 - games look at it
-        spots: Sequence[str],  # noqa: ARG002 - games look at it
-    ) -> Transition:
-        """A press that meant nothing; games may look closer at a card."""
-        return None
 
     def refused(self, source: str | None, spots: Sequence[str]) -> None:  # noqa: ARG002 - games may say why
         """Say that something may not lie there, or that Enter means nothing there."""

@@ -136,6 +136,10 @@ class TurnFlow:
         """The person before the screen: the viewer; at a shared table whoever sits at its bottom."""
         return self._seated if self.shared else self.viewer
 
+    def is_private(self) -> bool:
+        """Whether nobody sees on the screen what is another person's: aids are for one person's eyes."""
+        return self.viewer is not None or not self.curtained
+
     @property
     def may_act(self) -> bool:
         """Whether the person before the screen is asked, now, for a choice that the screen shows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -13,11 +13,11 @@ from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout, around
 from scenes.games.zayo.explained_spots import explained_spots
-from scenes.games.zayo.front_card import OWN, fronted
 from scenes.games.zayo.gestures import WIN, First, Forget, at_hand, left
+from scenes.games.zayo.hand_lean import HandLean
 from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
-from scenes.games.zayo.layout import NO_TRICK, bids_area, hand_of, layout, viewpoint_of
+from scenes.games.zayo.layout import NO_TRICK, hand_of, layout, viewpoint_of
 from scenes.games.zayo.moments import ZayoMoments
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.face_preloading import pictures
@@ -33,6 +33,7 @@ from scenes.games.zayo.ribbon_speech import RibbonSpeech
 from scenes.games.zayo.words import Chronicle
 from scenes.table import Table
 from scenes.table.draw.animator import Pose
+from scenes.table.draw.pictures_ahead import PicturesAhead
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
@@ -79,19 +80,15 @@ class ZayoTable(Table):
         self.picture = Painter(self)
         self.walk.again = True
         self.flow.reading = 0.0
-        self._leant: tuple[Layout, str | None] = {}, None
-        self._lies: Layout = {}  # as the hand last followed the pointer
-        self._ahead: Layout = {}
-        self._raised: str | None = None  # the card in front when it last did
         self.first: First | None = None
         self.looked = -1
         self.swapped = False  # the last trick lies open in place of the tracker
         self.speech = RibbonSpeech(self)
+        self.lean = HandLean(self)
         self._lit = -1  # plies shown when the viewer was last told that it may choose
         self._here: CampLayout | None = None
         self._timed = -1
-        self._wanted: Hashable = None
-        self._beforehand: Iterator[None] = iter(())
+        self.later = PicturesAhead()
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
         self._thought = max((self.flow.minds.taken(mind.level) for mind in thinkers), default=0.0)
 
@@ -177,41 +174,13 @@ class ZayoTable(Table):
 
     @property
     def front(self) -> str | None:
-        """The card of one's own that lies before the others: what is picked up, else what is pointed at.
-
-        A card that cannot be played and has come under a resting pointer stays where it lies.
-        """
-        carried = self.hands.carried
-        if carried is not None and carried.moved:
-            return None
-        handle = self.walk.picked or next(iter(self.hands.hovered), None)
-        place = self.declared.layout.get(handle or "")
-        if place is None or place.zone not in OWN:
-            return None
-        by_chance = self.walk.picked is None and self.speech.passed == [handle] and handle != self._raised
-        return None if by_chance and handle not in self.playable() else handle
+        """The card of one's own that lies before the others."""
+        return self.lean.front
 
     @property
     def layout(self) -> Layout:
         """Where every card lies, one's own card that is pointed at before the others."""
-        wanted = (
-            self.declared.layout,
-            None if self.aimed_at else self.front,
-        )  # no card rises behind a question
-        if self._leant[0] is not wanted[0] or self._leant[1] != wanted[1]:
-            camp = self.observation.table.camps[self.viewpoint]
-            x, y, w, h = bids_area(camp, self.here)
-            title = self.here.zones["hand_title"]
-            self._leant = wanted
-            self._ahead = fronted(*wanted, (x, y, w, h), x + w, title[1] + title[3])
-        return self._ahead
-
-    def _lean(self) -> None:
-        """Let the hand follow the pointer, while nothing else moves."""
-        ahead = self.layout
-        if ahead is not self._lies and self.still:
-            self._lies, self._raised = ahead, self._leant[1]
-            self.stage.lean(ahead, self.ui.now, self.ui.pace)
+        return self.lean.layout(self.declared.layout)
 
     def numbered(self) -> list[str]:
         """The keys 1 to 9: bids from the left, then game cards, of each kind the one that is played."""
@@ -288,7 +257,7 @@ class ZayoTable(Table):
             self.flow.minds.steady = self._thought + PATIENCE if answering else 0.0
         done = super().update(dt)
         self.light()
-        self._lean()
+        self.lean.follow()
         return done
 
     def light(self) -> None:
@@ -469,10 +438,8 @@ class ZayoTable(Table):
         """Draw a card that may be played or placed later; at the end what the finale needs."""
         if super().prepare():
             return True
-        wanted = (self.ui.view, language(), self.viewpoint)
-        if self._wanted != wanted:
-            self._wanted, self._beforehand = wanted, pictures(self.faces, self.here)
-        return next(self._beforehand, False) is None
+        wanted = self.ui.view, language(), self.viewpoint
+        return self.later.work(wanted, lambda: pictures(self.faces, self.here))
 
     def shows_top(self) -> bool:
         """What is carried, and a question over what shows the attack."""

@@ -68,6 +68,13 @@ class Foresight:
         """How far each seat is with a Command tile, `first` on top."""
         return self._rows.get((seen, first), tile, lambda: progress(seen, self.box, tile, first))
 
+    def warnings(
+        self, seen: ZerzuraObservation, seat: int, moves: Sequence[Any], first: int
+    ) -> Sequence[str]:
+        """What that seat should not miss; of rows of equal weight `first` is on top."""
+        rows = {tile.id: self.progress(seen, tile.id, first) for tile in seen.table.tiles}
+        return panel_texts.warnings(self.winning(seen, seat, moves), rows, seat, self.chronicle)
+
     def winning(self, seen: ZerzuraObservation, seat: int | None, moves: Sequence[Any]) -> Mapping[str, Any]:
         """Command tiles that the seat could win by one of these moves, each with the first such move."""
         if seat is None or not moves:

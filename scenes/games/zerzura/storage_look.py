@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, cast
 
 from game.match import MatchView
@@ -43,6 +44,11 @@ class StorageLook:
             self._peeks = seat
             return Push(table.ui.routes.curtain(table.ui, table.match, seat, table.recap()))
         return None
+
+    def opened(self, spots: Sequence[str]) -> Transition:
+        """The storage whose pile is pointed at; None where none is, or nothing may be seen."""
+        pile = next((spot for spot in spots if spot.startswith("pile ")), None)
+        return self.open(int(pile.removeprefix("pile "))) if pile is not None else None
 
     def lifted(self, value: object) -> Transition:
         """What a curtain before such a look opens; None where it was another one, or was not lifted."""

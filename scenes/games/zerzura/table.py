@@ -14,16 +14,7 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.exchange_check import ExchangeCheck
 from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
 from scenes.games.zerzura.foresight import Foresight
-from scenes.games.zerzura.gestures import (
-    CONFIRM,
-    STORAGE,
-    Kind,
-    SetAside,
-    TakeBack,
-    at_hand,
-    begun_moves,
-    tabs,
-)
+from scenes.games.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand, tabs
 from scenes.games.zerzura.hit_test import HitTest
 from scenes.games.zerzura.inspected_things import Inspected
 from scenes.games.zerzura.journal_words import JournalWords
@@ -138,10 +129,8 @@ class ZerzuraTable(Table):
 
     def refresh(self) -> None:
         """What was set aside goes back when the move was made or is no longer possible."""
-        allowed = set(
-            (self.flow.may_act and self.flow.actor is not None and self.match.legal_moves(self.flow.actor))
-            or ()
-        )
+        actor = self.flow.actor
+        allowed = self.match.legal_moves(actor) if self.flow.may_act and actor is not None else ()
         storable = {card for move in allowed if isinstance(move, Store) for card in move.cards}
         if not set(self.laid) <= storable:
             self.laid = ()
@@ -152,7 +141,7 @@ class ZerzuraTable(Table):
 
     def _offer_hints(self) -> None:
         """A hint goes on from what has been chosen: the action, and the cards that were set aside."""
-        begun = begun_moves(list(self.moves), self.mode, self.laid)
+        begun = self.intent().begun()
         self.flow.minds.offered = begun or None
         if (self.mode is not None or self.laid) and self.hint is not None and self.hint not in begun:
             self.hinting.drop()
@@ -181,8 +170,9 @@ class ZerzuraTable(Table):
         told = self.telling.running
         return super().hurry() and (told or not self.flow.may_act)
 
-    def _behold(self, beat: Shown) -> Transition:
-        done = super()._behold(beat)
+    def behold(self, beat: Shown) -> Transition:
+        """As every table; what is stored now is named no longer."""
+        done = super().behold(beat)
         if any(event.code == "stored" for event in beat.ply.events):
             self._write_journal()  # earlier lines must not name what is now in storage
         elif self.easy:
@@ -235,7 +225,7 @@ class ZerzuraTable(Table):
 
     def act(self, move: Any) -> Transition:
         """Set a card aside, or take it back."""
-        self._let_go()
+        self.let_go()
         match move:
             case SetAside(card):
                 self._lay((*self.laid, card))
@@ -275,9 +265,9 @@ class ZerzuraTable(Table):
 
     def meant(self) -> Preview:
         """What letting go now would change: by what is in hand and what is pointed at, else by a hint."""
-        seen, seat, done = self.observation, self.flow.actor, Preview(None)
-        if self.aids.shows("previews"):
-            done = self.foresight.meant(seen, seat, self.intent())
+        seen, seat = self.observation, self.flow.actor
+        meant = self.foresight.meant
+        done = meant(seen, seat, self.intent()) if self.aids.shows("previews") else Preview(None)
         if done.move is None and self.walk.picked is None and self.marked in self.moves:
             return self.foresight.of(seen, seat, self.marked)
         return done
@@ -297,9 +287,7 @@ class ZerzuraTable(Table):
         seat, seen = self.flow.actor, self.observation
         if seat is None or not self.moves or not self.aids.shows("warnings"):
             return ()
-        rows = {tile.id: self.progress(tile.id) for tile in seen.table.tiles}
-        winning = self.foresight.winning(seen, seat, self.moves)
-        return panel_texts.warnings(winning, rows, seat, self.chronicle)
+        return self.foresight.warnings(seen, seat, self.moves, self.bottom)
 
     # -- where one can point, and what a press means
 
@@ -376,8 +364,7 @@ class ZerzuraTable(Table):
         """A card or tile large; a whole stall; one's own storage."""
         if STORAGE in spots:
             return self.storage.open(self.bottom)
-        pile = next((spot for spot in spots if spot.startswith("pile ")), None)
-        opened = self.storage.open(int(pile.removeprefix("pile "))) if pile is not None else None
+        opened = self.storage.opened(spots)
         if opened is not None:
             return opened
         found = self.looks.at(self.observation, spots, self.flow.actor, self.progress)

@@ -24,6 +24,7 @@ from scenes.games.zoon.present.panel_texts import (
     tomb,
     tomb_subject,
 )
+from scenes.games.zoon.told_ply import ToldPly
 from scenes.table.aids.hint import Hint
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
@@ -48,7 +49,7 @@ class InspectedTable(Protocol):
     hint: Any
     hinting: Hint
     deployment: Deployment | None
-    said: str
+    told: ToldPly
     recalled: KnownFaces
     journal: Journal
 
@@ -82,7 +83,7 @@ class Inspected:
         if self.table.flow.replaying:
             back = f"{self.table.deck.seats[1 - self.table.viewpoint].id}:"
             title = _("Since your last turn")
-            return Subject(back, title, (("", self.table.said, "ink"),), buttons=self.ways_out())
+            return Subject(back, title, (("", self.table.told.said, "ink"),), buttons=self.ways_out())
         if self._hint_comes_first():
             return self._hinted()
         found = self._looked_at()

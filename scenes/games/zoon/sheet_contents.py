@@ -19,6 +19,7 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.present import panel_texts
 from scenes.games.zoon.present.panel_models import Banner
+from scenes.games.zoon.told_ply import ENDINGS, ToldPly
 from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Rect
 from scenes.table.guide.storyteller import Storyteller
@@ -26,16 +27,15 @@ from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.table.journal.log_view import Journal
 from scenes.table.journal.past_banner import Past, done
+from scenes.table.layout_cache import Remembered
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 
 PAPERS = ("inspector", "journal", "enemy_plate", "own_plate", "memory", "trumps")
 """Zones of the papers on the base."""
-ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet", "long"})
-"""Events that the finale tells."""
 
 
 class Filled(Past, Protocol):
@@ -59,8 +59,7 @@ class Filled(Past, Protocol):
     chronicle: Chronicle
     deployment: Deployment | None
     open_codex: bool
-    said: str
-    spoken: int | None
+    told: ToldPly
     rested: bool
     walk: GestureWalk
     recalled: KnownFaces
@@ -82,6 +81,16 @@ class SheetContents:
 
     def __init__(self, table: Filled) -> None:
         self.table = table
+        self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
+
+    def journal_areas(self) -> Sequence[tuple[int, Rect]]:
+        """Where the journal's lines stand, each with its place among all."""
+        journal, sheets = self.table.journal, self.table.sheets
+        rows = sheets.journal_rows()
+        first = journal.first_shown(rows)
+        facts = journal.version, journal.back, sheets.covered, self.table.ui.view, language()
+        lying = lambda: [(first + n, rect) for n, rect in sheets.journal_areas(journal.window(rows))]  # noqa: E731
+        return self._areas.get(facts, rows, lying)
 
     @property
     def _stocked(self) -> bool:
@@ -147,10 +156,10 @@ class SheetContents:
     def _flag(self) -> tuple[Banner, bool]:
         """The banner, and whether it asks the viewer: nobody's turn is announced before the cards lie."""
         table = self.table
-        replay = table.said if table.flow.replaying else None
+        replay = table.told.said if table.flow.replaying else None
         may_act = table.flow.may_act or table.deploying  # while the other side lays its cards too
         tells = not table.rested and (may_act or table.telling.running)
-        spoken = table.spoken  # after an own move it is said at once that the other side thinks
+        spoken = table.told.seat  # after an own move it is said at once that the other side thinks
         if not replay and tells and spoken is not None and spoken != table.viewpoint:
             return self._still_told(spoken), False
         if not replay and self._begins:
@@ -170,7 +179,7 @@ class SheetContents:
     def _still_told(self, seat: int) -> Banner:
         """What a seat has just done, while it is told: the sentence of the moment that is shown."""
         table = self.table
-        name, said = called(table.match.seats)[seat], table.said
+        name, said = called(table.match.seats)[seat], table.told.said
         told = table.telling.now
         if told is not None:
             events = [event for event in told.matched.events if event.code not in ENDINGS]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -12,14 +12,15 @@ from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.choice_marks import ASKS, Guidance
-from scenes.games.zoon.closer_look import CardLook
+from scenes.games.zoon.combat.combats import Combats
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.combat.preloading import Preloading
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.deployment.draft_acts import DraftActs
 from scenes.games.zoon.explained_spots import explained_spots
+from scenes.games.zoon.focus_start import lead_on
 from scenes.games.zoon.foresight import Outlook
-from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
+from scenes.games.zoon.gestures import gestures
 from scenes.games.zoon.hit_test import GRAVES, HitTest
 from scenes.games.zoon.inspected_thing import Inspected
 from scenes.games.zoon.known_faces import KnownFaces
@@ -35,18 +36,19 @@ from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.explanations import Explanations, Now
-from scenes.games.zoon.present.panel_models import Subject
-from scenes.games.zoon.sheet_contents import ENDINGS, SheetContents
+from scenes.games.zoon.sheet_contents import SheetContents
 from scenes.games.zoon.table_picture import TablePicture
+from scenes.games.zoon.told_ply import ToldPly
 from scenes.games.zoon.words import Chronicle
 from scenes.table import Table
 from scenes.table.draw.animator import Pose
+from scenes.table.draw.pictures_ahead import PicturesAhead
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
-from scenes.table.layout_cache import Declared, Remembered
+from scenes.table.layout_cache import Declared
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Beat, Shown, Together
@@ -56,16 +58,6 @@ from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Scene, Transition
 from scenes.ui.tiled_zones import load_layout
-
-SOUNDS = {
-    "moved": "card_slide", "leapt": "card_slide", "attacked": "drum", "played": "trump", "eliminated": "tomb",
-    "lots": "turn", "starts": "turn", "equipped": "card_down", "laid": "card_down", "starred": "star",
-    "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
-}  # fmt: skip
-READING = 0.045
-"""Seconds for each letter of what is told of a ply."""
-LOOKED_BACK = 12
-"""Plies among which the last move is looked for: a Trump or a fight takes several."""
 
 
 class ZoonTable(Table):
@@ -89,30 +81,26 @@ class ZoonTable(Table):
         self.sheets = Panels(ui, self.deck, self.zones, self.contents.over_journal)
         self.tray = TombTray(ui, self.deck, self.zones)
         self.ahead = Preloading(self)
+        self.combats = Combats(self)
         self.outlook = Outlook(self.game)
         self.walk.again = True
         self.flow.reading = 0.0  # moments hold what has happened until it is read
         self.looking = Inspected(self)
         self.explanations = Explanations(self.deck, self.game.field, self.game.rules, self.game.options)
         self.chronicle = Chronicle(self.deck, called(match.seats))
-        self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
         self.open_codex = options["codex"] == "open"
         self.deployment: Deployment | None = None
         self.last: tuple[int, ...] = ()
         self.trail: tuple[int, ...] = ()
         """The squares that the newest move on the screen passed, its start first."""
-        self.said = ""
-        self.spoken: int | None = None
-        """Whose ply was shown last."""
+        self.told = ToldPly(self)
         self.rested = True
         """Whether all was told in the last look."""
         self.guidance = Guidance(self)
         self.drafting = DraftActs(self)
         self.picture = TablePicture(self)
         self.recalled = KnownFaces(self)
-        self._open_at, self._open = -1, False
-        self._wanted: Hashable = None
-        self._beforehand: Iterator[None] = iter(())
+        self.later = PicturesAhead()
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
             for seat in (0, 1)
@@ -198,45 +186,20 @@ class ZoonTable(Table):
             self.deployment = None
         if self.deployment is None and deploys and self.flow.may_act:
             self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
-        self._open_at = -1
-        self.ahead.forget()  # an attack may have been taken back
+        self.combats.forget()  # an attack may have been taken back
         super().refresh()
         self.guidance.refuse()
         self.recalled.recall()
-        self.last, self.trail = self._last_move()
+        self.last, self.trail = field_marks.last_move(self.match, self.flow, self.places)
         self.tray.follow(self.observation, self.walk.gestures)
-        self._lead_on()
+        lead_on(self)
         self.guidance.follow()
-
-    def _lead_on(self) -> None:
-        """The focus goes to the first thing that a Trump or a star asks to point at.
-
-        Before the keyboard is used, and once what it stood on is gone, it waits on a card that may be taken,
-        not on a button that commits.
-        """
-        asks = self.observation.table.phase in ASKS
-        if self.hands.keyboard and not asks and any(s.name == self.hands.focus for s in self.spots()):
-            return
-        useful = [spot for spot in self.walk.open_targets if spot not in (DONE, DECLINE)] if asks else []
-        useful += self._sources()
-        if useful and self.hands.focus not in useful:
-            self.hands.focus = useful[0]
-
-    def _sources(self) -> list[str]:
-        """Where the cards lie that may be picked up."""
-        if self.deployment is not None:
-            cards = enumerate(self.deployment.draft.cards)
-            return [self.deployment.spot(place) for place, kind in cards if kind is not None]
-        names = self.places.field.names
-        lying = {c.handle: c.square for c in self.observation.table.cards if c.zone == "field"}
-        squares = (lying.get(source) for source in self.walk.sources)
-        return [square_spot(names[square]) for square in squares if square is not None]
 
     def reopen(self) -> None:
         """Another viewer: nothing of the old one's draft stays."""
         self.deployment = None
         self.looking.forget()
-        self.said = ""
+        self.told.said = ""
         super().reopen()
 
     @property
@@ -265,11 +228,7 @@ class ZoonTable(Table):
 
     def open_choice(self) -> bool:
         """The touch, and the half turns before it."""
-        if self._open_at != self.match.plies:  # asked at every look: an observation only after a move
-            self._open_at = self.match.plies
-            seen = self.match.observation(None)
-            self._open = isinstance(seen, ZoonObservation) and seen.table.phase in ("touch", "spin")
-        return self._open and self.flow.caught_up
+        return self.combats.is_open() and self.flow.caught_up
 
     def open_screen(self) -> Scene:
         """The combat."""
@@ -293,9 +252,7 @@ class ZoonTable(Table):
         if super().prepare():
             return True
         wanted = self.ui.view, language()
-        if self._wanted != wanted:
-            self._wanted, self._beforehand = wanted, pictures(self.ui, self.deck, self.zones, STAGE)
-        return next(self._beforehand, False) is None
+        return self.later.work(wanted, lambda: pictures(self.ui, self.deck, self.zones, STAGE))
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """As every table."""
@@ -314,10 +271,6 @@ class ZoonTable(Table):
     def act(self, move: Any) -> Transition:
         """Arrange the draft, or send it."""
         return self.drafting.do(move)
-
-    def let_go(self) -> None:
-        """A dragged card travels on from where the hand left it."""
-        self._let_go()
 
     def cancel(self) -> Transition:
         """Esc ends a replay, takes back a step of an effect that is not committed, else opens the menu."""
@@ -377,14 +330,7 @@ class ZoonTable(Table):
 
     def journal_areas(self) -> Sequence[tuple[int, Rect]]:
         """Where the journal's lines stand."""
-        journal, rows = self.journal, self.sheets.journal_rows()
-        first = journal.first_shown(rows)
-        facts = journal.version, journal.back, self.sheets.covered, self.ui.view, language()
-        return self._areas.get(
-            facts, rows, lambda: [
-                (first + place, rect) for place, rect in self.sheets.journal_areas(journal.window(rows))
-            ],
-        )  # fmt: skip
+        return self.contents.journal_areas()
 
     def place_of(self, name: str) -> Rect | None:
         """A square of the field."""
@@ -392,29 +338,9 @@ class ZoonTable(Table):
 
     def beheld(self, beat: Shown) -> Transition:
         """Words and sounds of a ply; a private look is shown to whom it belongs."""
-        events = beat.ply.events
-        assert isinstance(beat.before, ZoonObservation)
-        told = self.chronicle.reasoned(events, beat.before)
-        self.said = " ".join(self.chronicle.sentence(event) for event in told if event.code not in ENDINGS)
-        sounds = (SOUNDS.get(event.code) for event in events)
-        sound = next((name for name in sounds if name is not None), None)
-        if sound is not None and not self.telling.running:  # a moment brings its own
-            self.ui.sound.play(sound)
-        self.said = " ".join([self.said, *self.recalled.exposed(beat)]).strip()
-        self.spoken = beat.ply.seat
-        if beat.replay:
-            self.flow.linger(READING * len(self.said))
+        done = self.told.tell(beat)
         self.guidance.follow()
-        looks = [event for event in events if event.code == "saw"]
-        if looks and self.flow.viewer is not None:
-            seen = looks[-1]
-            seat = 1 - self.flow.viewer
-            subject = Subject(
-                f"{self.deck.seats[seat].id}:{seen['kind']}", self.deck.name_of(seen["kind"], seat),
-                (("", self.chronicle.sentence(seen), "ink"),),
-            )  # fmt: skip
-            return Push(CardLook(self.ui, self.deck, subject))
-        return None
+        return done
 
     def preparing(self, observation: ZoonObservation) -> bool:
         """While cards are laid on the field."""
@@ -435,32 +361,8 @@ class ZoonTable(Table):
     def returned(self, value: object) -> Transition:
         """After a combat, what it led to; else as every table."""
         if value == "combat":
-            if self.flow.curtained:
-                self.flow.leave_open_screen()
-                self.reopen()
-                return None
-            return self._tell_outcome()
+            return self.combats.ended()
         return super().returned(value)
-
-    def _tell_outcome(self) -> Transition:
-        """What a combat led to; the touches before it were sealed and show nothing."""
-        while not self.flow.caught_up:
-            before = self.flow.observation
-            assert isinstance(before, ZoonObservation)
-            ply = self.match.history(self.flow.viewer, self.flow.shown)[0]
-            self.flow.shown += 1
-            if ply.events:
-                return self._behold(Shown(ply, before, self.flow.observation, False))
-            self.journal.add(ply.index, self.lines(ply, before))
-        self.refresh()
-        self.show()
-        return None
-
-    def _last_move(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The trace of the newest move on the screen, after an undo, a jump or a load too; and its way."""
-        shown = self.flow.shown
-        plies = self.match.history(self.flow.viewer, max(0, shown - LOOKED_BACK))
-        return field_marks.newest([ply.events for ply in plies if ply.index < shown], self.places)
 
     # -- the picture
 

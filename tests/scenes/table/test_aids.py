@@ -103,7 +103,7 @@ def test_a_table_without_secrets_shows_aids_to_whoever_is_asked() -> None:
     table = routes.table(make_ui(), match)
     assert isinstance(table, Table)
     assert not table.flow.curtained
-    assert table._is_private()
+    assert table.flow.is_private()
 
 
 def test_the_menu_of_a_table_changes_an_aid_at_once() -> None:

@@ -144,7 +144,7 @@ def test_after_the_curtain_one_is_told_that_an_own_card_was_seen_and_has_time_to
                 bands.add(f"{moment.words.title} {moment.words.text}")
             assert on_top(house) is house.table
             if house.table.flow.replaying:
-                told[house.table.said] = told.get(house.table.said, 0.0) + 0.05
+                told[house.table.told.said] = told.get(house.table.told.said, 0.0) + 0.05
             house.pass_time(0.05)
         for words, seconds in told.items():
             if "The enemy has seen your" in words:

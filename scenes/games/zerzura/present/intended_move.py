@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import CardView, ZerzuraObservation
-from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind, SetAside, kind_of
+from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind, SetAside, begun_moves, kind_of
 from scenes.table.geometry import HERE
 from scenes.table.input.gesture_walk import GestureWalk
 
@@ -26,6 +26,10 @@ class Intent(NamedTuple):
     laid: Sequence[int] = ()
     mode: Kind | None = None
     waits: Exchange | None = None
+
+    def begun(self) -> list[Any]:
+        """The moves that go on from the chosen action and the cards set aside; [] while neither is."""
+        return begun_moves(list(self.moves), self.mode, self.laid)
 
     def move(self) -> Any:
         """The move that letting go, or pressing, would make; else the one that is pointed at; None for none.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.bitsets import bits
+from game.match import MatchView
 from game.zoon.cards.schema import Aim
 from game.zoon.moves import Leap, Pick, Reinforce, To, Walk
 from game.zoon.views import CardView, ZoonObservation
@@ -15,7 +16,10 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.reach_preview import longest
 from scenes.table.geometry import HERE, Gestures
+from scenes.table.turn_flow import TurnFlow
 
+LOOKED_BACK = 12
+"""Plies among which the last move is looked for: a Trump or a fight takes several."""
 LAST = frozenset({"moved", "leapt", "attacked", "pushed", "placed", "swapped", "retreated", "taken"})
 """Events that leave a trace on the field: where something came from and went."""
 
@@ -198,6 +202,14 @@ def hint_squares(move: Any, by_name: dict[str, int]) -> tuple[int, ...]:
         case Pick(square) | To(square) | Reinforce(_, square):
             return (by_name[square],)
     return ()
+
+
+def last_move(
+    match: MatchView, flow: TurnFlow, places: FieldZones
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The trace of the newest move on the screen, after an undo, a jump or a load too; and its way."""
+    plies = match.history(flow.viewer, max(0, flow.shown - LOOKED_BACK))
+    return newest([ply.events for ply in plies if ply.index < flow.shown], places)
 
 
 def newest(plies: Sequence[Sequence[Any]], places: FieldZones) -> tuple[tuple[int, ...], tuple[int, ...]]:
