@@ -9,6 +9,7 @@ import pygame
 
 from game.learn.lessons.lesson_progress import STARS
 from scenes.learn.map_plates import Plate, paint_plate
+from scenes.table.geometry import inside
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
@@ -73,8 +74,7 @@ class Stop(Widget):
         x, y = self.design(pos)
         cx, cy = self.centre
         px, py, pw, ph = self.plate
-        on_plate = px <= x < px + pw and py <= y < py + ph + 30
-        return on_plate or (x - cx) ** 2 + (y - cy) ** 2 <= self.radius**2
+        return inside((px, py, pw, ph + 30), (x, y)) or (x - cx) ** 2 + (y - cy) ** 2 <= self.radius**2
 
     def focus_changed(self, focused: bool) -> None:
         """The page shows its lesson."""
@@ -98,6 +98,7 @@ class Stop(Widget):
         r = self.radius
         if self.hovered or self.focused:
             ui.shadow(surface, self.box, dy=0, blur=14, alpha=0.95, radius=r, colour="focus-glow")
+            ui.shadow(surface, self.plate, dy=0, blur=14, alpha=0.95, radius=4, colour="focus-glow")
         if facts.next and not facts.stars:
             ui.picture(surface, "learn/stop_next", (x - r - 8, y - r - 8, 2 * r + 16, 2 * r + 16))
         else:
@@ -132,7 +133,7 @@ class Stop(Widget):
 
 
 class Gate(Widget):
-    """The gate at the end of the road: a first match."""
+    """The gate at the end of the road, with the plate at its foot: a first match."""
 
     def __init__(self, ui: Ui, title: str, colour: Colour, on_press: Press) -> None:
         x, y = on_map(GATE)
@@ -153,15 +154,21 @@ class Gate(Widget):
         x, y, w, h = self.plate
         return x + 16, y + 6, w - 32, h - 10
 
+    def hit(self, pos: Sequence[float]) -> bool:
+        """On the gate or on its plate, which looks like a button."""
+        at = self.design(pos)
+        return inside(self.box, at) or inside(self.plate, at)
+
     def press(self) -> Transition:
         """To a match."""
         return self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The gate and its plate."""
+        """The gate and its plate, lit as one."""
         ui = self.ui
         if self.hovered or self.focused:
-            ui.shadow(surface, self.box, dy=0, blur=16, alpha=0.9, radius=12, colour="focus-glow")
+            for part, radius in ((self.box, 12.0), (self.plate, 4.0)):
+                ui.shadow(surface, part, dy=0, blur=16, alpha=0.9, radius=radius, colour="focus-glow")
         ui.picture(surface, "learn/gate_first_match", self.box)
         paint_plate(ui, surface, self.plate, self.colour, "gold")
         ui.paragraph(

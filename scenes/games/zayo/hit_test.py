@@ -11,6 +11,7 @@ from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import BUTTONS, Ribbon
 from scenes.games.zayo.present.panel_texts import PanelTexts
 from scenes.games.zayo.shown_table import ShownTable
+from scenes.table.draw.buttons import with_words
 from scenes.table.geometry import Placement, Rect, Spot, centred, inside
 from scenes.table.layout_cache import Declared
 from scenes.table.turn_flow import TurnFlow
@@ -123,8 +124,7 @@ class HitTest:
         table, here = self.table, self.table.here
         found = [name for name, rect in self.buttons() if inside(rect, point)]
         for name, _icon in BUTTONS:
-            x, y, w, h = table.zones[f"button_{name}"]
-            if inside((x - 6, y - 6, w + 12, h + 34), point):
+            if inside(with_words(table.zones[f"button_{name}"]), point):
                 found.append(f"button {name}")
         found += [
             handle for handle, place in reversed(self._cards((*OWN, *OPEN))) if inside(place.rect, point)

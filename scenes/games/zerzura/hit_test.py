@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind
 from scenes.games.zerzura.layout import SLOTS, next_slot
 from scenes.games.zerzura.stands import Stand
-from scenes.table.draw.buttons import BUTTONS
+from scenes.table.draw.buttons import BUTTONS, with_words
 from scenes.table.geometry import HERE, Layout, Rect, Spot, inside
 from scenes.table.input.gesture_walk import GestureWalk
 
@@ -37,8 +37,9 @@ class HitTest:
         self.spots = self._all_spots(
             layout, confirms=CONFIRM in walk.gestures.get(HERE, {}) and not self._carries, replaying=replaying
         )
+        reach: dict[str, Callable[[Rect], Rect]] = {"actions": _grown, "buttons": with_words}
         self._buttons = [
-            (spot.name, _grown(spot.rect, 4)) for spot in self.spots if spot.panel in ("actions", "buttons")
+            (spot.name, reach[spot.panel](spot.rect)) for spot in self.spots if spot.panel in reach
         ]
 
     def _all_spots(self, layout: Layout, *, confirms: bool, replaying: bool) -> Sequence[Spot]:
@@ -83,5 +84,5 @@ class HitTest:
         return found
 
 
-def _grown(rect: Rect, by: float) -> Rect:
-    return rect[0] - by, rect[1] - by, rect[2] + 2 * by, rect[3] + 2 * by
+def _grown(rect: Rect) -> Rect:
+    return rect[0] - 4, rect[1] - 4, rect[2] + 8, rect[3] + 8

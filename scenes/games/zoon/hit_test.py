@@ -13,6 +13,7 @@ from scenes.games.zoon.paint.inspector import button_boxes
 from scenes.games.zoon.paint.panels import MEDALLIONS
 from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present.card_lookup import standing_on
+from scenes.table.draw.buttons import with_words
 from scenes.table.geometry import Layout, Placement, Rect, Spot, centre, inside
 
 PLATES = ("enemy_plate", "own_plate")
@@ -124,7 +125,8 @@ class HitTest:
         found += [name for name, rect in self._buttons if inside(rect, point)]
         for name, _icon in MEDALLIONS:
             x, y = centre(self.table.zones[f"medallion_{name}"])
-            if (point[0] - x) ** 2 + (point[1] - y) ** 2 <= 46**2:
+            words = with_words(self.table.zones[f"medallion_{name}"], 100.0, 34.0)
+            if (point[0] - x) ** 2 + (point[1] - y) ** 2 <= 46**2 or inside(words, point):
                 found.append(f"button {name}")
         found += [handle for handle, place in reversed(self._beside) if inside(place.rect, point)]
         square = self.table.places.square_at(point, self.table.viewpoint)

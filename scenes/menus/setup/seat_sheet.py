@@ -111,7 +111,7 @@ class SeatSheet:
             )  # fmt: skip
             self._sign = SignChoice(
                 self.ui, (left + inner - SIGN, top + (62 - SIGN) / 2, SIGN, SIGN), self.sign, False,
-                self._choose_sign, tip=_("Sign in the ledger"),
+                self._choose_sign, tip=_("The sign of this person in the ledger. It may stay as it is."),
             )  # fmt: skip
             found.append(self._sign)
         for name in self.options[:1]:

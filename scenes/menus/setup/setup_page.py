@@ -184,6 +184,9 @@ class Setup(PageScene):
                 tip=_("Leave it empty. A number deals the same cards again, to compare with a friend."),
             )
         )
+        high = 23 * self.ui.view.text_scale
+        for widget, (x, y, w, h) in zip(found, cells, strict=True):
+            widget.named_at = (x, y + h - 78 - high, w, 12 + high)
         return found
 
     def _buttons(self) -> list[Widget]:

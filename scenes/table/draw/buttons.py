@@ -29,6 +29,12 @@ ROOM = 82.0
 """Units that a button's word may take: the next one begins there."""
 
 
+def with_words(disc: Rect, room: float = 74.0, below: float = 28.0) -> Rect:
+    """Where a press means a round button: its disc, and the words in the `room` below it."""
+    x, y, w, h = disc
+    return x + (w - room) / 2, y - 6, room, h + 6 + below
+
+
 class ButtonLook(NamedTuple):
     """The ring's colour, and the words': cream with a dark edge, or `plain` on a bright sky."""
 

@@ -156,7 +156,8 @@ class Medallion(Widget):
         cx, cy = self.centre
         if (x - cx) ** 2 + (y - cy) ** 2 <= self.radius**2:
             return True
-        return bool(self.label) and abs(x - cx) <= self.label_width / 2 and 0 <= y - cy <= self.radius + 40
+        below = self.radius + 22 + 18 * self.ui.view.text_scale
+        return bool(self.label) and abs(x - cx) <= self.label_width / 2 and 0 <= y - cy <= below
 
     def press(self) -> Transition:
         """Do what it is for."""

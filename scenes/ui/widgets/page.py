@@ -98,7 +98,7 @@ class Page:
             if before is old._held and now.live:
                 self._held = now
                 now.held = True
-            if before is old._hover and now.live and now.hit(self._pos):
+            if before is old._hover and now.live and now.means(self._pos):
                 self._hover = now
                 now.hovered = True
 
@@ -132,7 +132,9 @@ class Page:
         return None
 
     def _at(self, pos: Sequence[float]) -> Widget | None:
-        return next((w for w in reversed(self.widgets) if w.visible and w.hit(pos)), None)
+        shown = [w for w in reversed(self.widgets) if w.visible]
+        hit = next((w for w in shown if w.hit(pos)), None)
+        return hit if hit is not None else next((w for w in shown if w.means(pos)), None)
 
     def _hover_at(self, widget: Widget | None) -> None:
         if widget is self._hover:
@@ -170,11 +172,13 @@ class Page:
         if not widget.enabled:
             return None
         self._hover_at(widget)
-        self._held = widget
-        widget.held = True
         widget.stale = True
         if widget.focusable:
             self.focus(widget)
+        if not widget.hit(pos):  # on its name
+            return None
+        self._held = widget
+        widget.held = True
         widget.grab(pos)
         return widget.after()
 

@@ -19,7 +19,8 @@ T = TypeVar("T")
 class Selector(Widget, Generic[T]):
     """One of several values, as a row of fields (FR | EN) or, where they don't fit, between two arrows.
 
-    Left and Right walk, Enter and Space go to the next one, a click takes the field under it.
+    Left and Right walk, Enter and Space go to the next one, a click takes the field under it, and one on
+    the label none.
     """
 
     def __init__(
@@ -90,9 +91,11 @@ class Selector(Widget, Generic[T]):
         if pos is None:
             return self._take((self.index + 1) % len(self.options))
         x = self.design(pos)[0] - self.field[0]
+        if x < 0:
+            return None
         if self.in_row:
-            return self._take(min(len(self.options) - 1, max(0, int(x * len(self.options) / self.field[2]))))
-        return self._take((self.index + (-1 if 0 <= x < self.field[2] / 2 else 1)) % len(self.options))
+            return self._take(min(len(self.options) - 1, int(x * len(self.options) / self.field[2])))
+        return self._take((self.index + (-1 if x < self.field[2] / 2 else 1)) % len(self.options))
 
     def release(self, pos: Sequence[float]) -> None:
         """A press elsewhere is none."""

@@ -57,6 +57,9 @@ class TextField(Widget):
         super().__init__(ui, box, anchor=anchor, tip=tip)
         self.on_change, self.on_enter = on_change, on_enter
         self.limit, self.label, self.hint, self.size = limit, label, hint, size
+        if label:
+            high = 12 + 22 * ui.view.text_scale
+            self.named_at = (box[0], box[1] - high, box[2], high)
         self.allowed, self.accent = allowed, accent
         self.line = LineEditor(text, len(text), len(text))
         self.composing = ""

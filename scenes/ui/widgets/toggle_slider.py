@@ -13,6 +13,9 @@ from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.widget import Widget
 
+KNOB = 24.0
+"""Units around the end of a slider's bar that belong to its knob."""
+
 
 class Toggle(Widget):
     """A label with a switch at its right end. Enter, Space, a click, Left and Right turn it."""
@@ -106,6 +109,8 @@ class Slider(Widget):
         self.text = text or (lambda n: _("{n} %").format(n=n))
         self.label_width = label_width
         self.accent = accent
+        self._sliding = False
+        """Whether the pointer went down on the bar, not on the label."""
 
     @property
     def track(self) -> tuple[float, float]:
@@ -113,18 +118,21 @@ class Slider(Widget):
         return self.box[0] + self.label_width, self.box[0] + self.box[2] - 110
 
     def grab(self, pos: Sequence[float]) -> None:
-        """Set it where the pointer is."""
+        """Set it where the pointer is; on its label nothing moves."""
+        self._sliding = self.design(pos)[0] >= self.track[0] - KNOB
         self.drag(pos)
 
     def drag(self, pos: Sequence[float]) -> None:
         """Follow the pointer."""
+        if not self._sliding:
+            return
         left, right = self.track
         share = min(1.0, max(0.0, (self.design(pos)[0] - left) / (right - left)))
         self._set(round((self.low + share * (self.high - self.low)) / self.step) * self.step)
 
     def release(self, pos: Sequence[float]) -> None:  # noqa: ARG002 - settled wherever the pointer is
         """The value is settled."""
-        if self.on_drop is not None:
+        if self.on_drop is not None and self._sliding:
             self.result = self.on_drop(self.value)
 
     def press(self) -> Transition:

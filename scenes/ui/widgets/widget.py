@@ -36,6 +36,8 @@ class Widget:
         self.box: tuple[float, float, float, float] = (box[0], box[1], box[2], box[3])
         self.anchor = anchor
         self.tip = tip
+        self.named_at: tuple[float, float, float, float] | None = None
+        """Where its name stands outside its box: pointing there means it too, a click there only focuses."""
         self.enabled = True
         self.visible = True
         self.hovered = False
@@ -68,6 +70,13 @@ class Widget:
     def hit(self, pos: Sequence[float]) -> bool:
         """Whether a window pixel is on it."""
         return self.rect.collidepoint(pos)
+
+    def means(self, pos: Sequence[float]) -> bool:
+        """Whether a window pixel is on it or on its name."""
+        named = self.named_at
+        return self.hit(pos) or (
+            named is not None and self.ui.view.rect(named, self.anchor).collidepoint(pos)
+        )
 
     def design(self, pos: Sequence[float]) -> tuple[float, float]:
         """A window pixel in design units, by this widget's anchor."""

@@ -117,6 +117,20 @@ def test_the_next_lesson_follows_where_it_is_wanted() -> None:
     assert following.scene.data.number == 4
 
 
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game", GAMES)
+def test_gate_and_plate_are_one_target(game: str, scale: int) -> None:
+    page = page_of(game, make_ui(scale=scale))
+    gate = next(widget for widget in page.page.widgets if isinstance(widget, Gate))
+    x, y, w, h = gate.plate
+    for share in (0.05, 0.5, 0.95):
+        place = page.ui.view.point((x + w * share, y + h / 2))
+        at = round(place[0]), round(place[1])
+        page.page.handle(motion(at))
+        assert gate.hovered
+        assert isinstance(click(page.page, at), Push)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_gate_leads_to_a_first_match_with_a_guide(game: str) -> None:
     page = page_of(game)

@@ -28,11 +28,11 @@ def test_a_sign_that_is_chosen_in_the_setup_is_that_of_the_person_once_the_match
     hand.click(names(setup)[0].rect.center)
     hand.type("Zoé")
     if way == "mouse":
-        hand.press("Sign in the ledger")
+        hand.press("The sign of this person in the ledger. It may stay as it is.")
         assert type(hand.top).__name__ == "SignSheet"
         hand.press("Compass")
     else:
-        hand.choose("Sign in the ledger")
+        hand.choose("The sign of this person in the ledger. It may stay as it is.")
         assert type(hand.top).__name__ == "SignSheet"
         hand.choose("Compass")
     assert type(hand.top).__name__ == "Setup"
@@ -59,7 +59,7 @@ def test_several_without_a_name_are_told_that_none_of_them_has_a_sign() -> None:
     hand = Hand()
     setup: Setup = hand.open(Setup(hand.ui, "zerzura"))
     setup.sit(1, "person")
-    hand.press("Sign in the ledger")
+    hand.press("The sign of this person in the ledger. It may stay as it is.")
     assert type(hand.top).__name__ == "Setup"
     assert hand.ui.word is not None
     assert "without a name" in hand.ui.word[1]

@@ -30,6 +30,7 @@ from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 from tests.scenes.person_at_pages import Hand
+from tests.scenes.ui_kit import motion
 
 
 class Table(Scene):
@@ -355,6 +356,13 @@ def test_every_option_explains_itself_in_both_languages(game: str) -> None:
     assert sum(bool(widget.tip_text) for widget in told) >= len(setup._shared_options())
     seed = [widget for widget in setup.page.widgets if isinstance(widget, TextField)][-1]
     assert seed.tip_text
+    for widget in [*told, seed]:
+        if widget.named_at is not None:
+            x, y, _wide, h = widget.named_at
+            at = hand.ui.view.point((x + 20, y + h / 2))
+            setup.page.handle(motion((round(at[0]), round(at[1]))))
+            assert widget.hovered, "its name is a part of it"
+    assert sum(widget.named_at is not None for widget in [*told, seed]) == len(setup._shared_options()) + 1
     setup.seed = "7"
     setup.rebuild()
     assert [widget for widget in setup.page.widgets if isinstance(widget, TextField)][-1].tip_text == ""

@@ -150,6 +150,42 @@ def test_a_choice_in_a_row_takes_the_field_that_is_clicked() -> None:
     assert heard.all == ["c", "b"]
 
 
+@pytest.mark.parametrize("row", [True, False])
+def test_a_click_on_the_label_of_a_choice_takes_nothing(row: bool) -> None:
+    ui, heard = make_ui(), Heard()
+    wanted = Selector(
+        ui, (100, 100, 900, 60), [("a", "A"), ("b", "B"), ("c", "C")], "b", heard, row=row, label="Letter",
+        label_width=300,
+    )  # fmt: skip
+    page = Page(ui, [wanted])
+    click(page, (wanted.rect.left + 20, wanted.rect.centery))
+    assert heard.all == []
+    assert page.focused is wanted
+
+
+def test_a_name_beside_a_widget_means_it_a_click_there_only_focuses() -> None:
+    clock, heard = Clock(), Heard()
+    ui = make_ui(clock=clock)
+    wanted = Selector(ui, (100, 200, 600, 60), [("a", "A"), ("b", "B")], "a", heard, tip="What it is")
+    above = Button(ui, (100, 100, 600, 50), "above", lambda: heard("above"))
+    wanted.named_at = (100, 140, 600, 60)
+    page = Page(ui, [above, wanted])
+    k = ui.view.k
+    page.handle(motion((round(120 * k), round(180 * k))))
+    assert wanted.hovered
+    clock.now += 1.0
+    page.update()
+    assert page.tipping
+    page.handle(motion((round(120 * k), round(230 * k))))
+    page.update()
+    assert page.tipping, "the pointer is still on the same spot"
+    click(page, (round(120 * k), round(180 * k)))
+    assert heard.all == []
+    assert page.focused is wanted
+    click(page, (round(120 * k), round(145 * k)))
+    assert heard.all == ["above"], "what lies there itself comes first"
+
+
 def test_a_choice_between_arrows_steps_by_its_halves_and_by_keys() -> None:
     page, wanted, heard = choice(row=False)
     click(page, (wanted.rect.right - 20, wanted.rect.centery))
@@ -158,6 +194,25 @@ def test_a_choice_between_arrows_steps_by_its_halves_and_by_keys() -> None:
     page.handle(key(pygame.K_RIGHT))
     page.handle(key(pygame.K_RETURN))
     assert heard.all == ["b", "a", "c", "a", "b"]
+
+
+def test_a_click_on_the_label_of_a_slider_moves_nothing() -> None:
+    ui, heard, dropped = make_ui(), Heard(), Heard()
+    slider = Slider(ui, (100, 100, 900, 60), "Volume", 50, heard, on_drop=dropped)
+    page = Page(ui, [slider])
+    page.handle(down((slider.rect.left + 20, slider.rect.centery)))
+    page.handle(motion((slider.rect.right - 150, slider.rect.centery)))
+    page.handle(up((slider.rect.right - 150, slider.rect.centery)))
+    assert (slider.value, heard.all, dropped.all) == (50, [], [])
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_words_below_a_round_button_press_it(scale: int) -> None:
+    ui, heard = make_ui(scale=scale), Heard()
+    button = Medallion(ui, (400, 300), "cog", "Settings", heard)
+    under = ui.view.point((400, 300 + 46 + 14 + 18 * ui.view.text_scale))
+    click(Page(ui, [button]), (round(under[0]), round(under[1])))
+    assert heard.all == ["pressed"]
 
 
 def test_a_slider_follows_the_pointer_and_steps_by_keys_within_its_ends() -> None:

@@ -285,6 +285,17 @@ def test_a_grey_button_says_why_when_it_is_pressed_pointed_at_or_reached_by_the_
     assert told(house)
 
 
+@pytest.mark.parametrize("game", HOUSES)
+def test_the_words_below_a_round_button_belong_to_it(game: str) -> None:
+    house = HOUSES[game]()
+    x, y = house.spot("button hint")
+    house.move_to((x, y + (64.0 if game == "zoon" else 54.0)))
+    assert "button hint" in house.table.hands.hovered
+    house.click((x, y + (64.0 if game == "zoon" else 54.0)))
+    house.rest()
+    assert house.table.hint is not None
+
+
 def told(house: House) -> str:
     """What has been said since this was asked last."""
     word, house.ui.word = house.ui.word, None
