@@ -50,7 +50,8 @@ class ZoonGuide:
         self.temperature, self.guessing = figures.temperature, figures.tree_guess
         self.slope, self.trust, self.many = figures.tree_slope, figures.tree_trust, figures.tree_many
         self.spread, self.weighing = figures.spread, figures.weighing
-        self.plies, self.plies_heat = int(figures.tree_plies), figures.tree_plies_heat
+        self.plies, self.calm_plies = int(figures.tree_plies), int(figures.tree_calm_plies)
+        self.plies_heat = figures.tree_plies_heat
         self._evaluations: dict[tuple[str, str], Evaluation] = {}
         self._worlds: Sampler | None = None
 
@@ -97,9 +98,11 @@ class ZoonGuide:
         return mine, -mine
 
     def _played_on(self, searched: SearchState, rng: Random) -> bool:
-        """Play some likely moves of both sides; whether that led to the end."""
+        """Play some likely moves of both sides, more where an Emblem is in danger; whether that led to the
+        end.
+        """
         state, priors, heat = searched.state, searched.priors, self.plies_heat
-        left = self.plies
+        left = self.plies if searched.evaluation.in_danger(state) else self.calm_plies
         while left:
             if not state.to_act:
                 return True

@@ -92,6 +92,7 @@ class Figures(Data, frozen=True):
     tree_many: float
     tree_guess: float
     tree_plies: float
+    tree_calm_plies: float
     tree_plies_heat: float
     tree_heat: float
     tree_most: float

@@ -155,8 +155,34 @@ def test_positions_are_judged_some_moves_later_and_ends_by_who_won() -> None:
         else:
             assert abs(mine + searched.luck) <= 1
         played += searched.state.turn - turn
-        guide.plies = 0
+        guide.plies = guide.calm_plies = 0
         assert guide.evaluate(before, Random(1))[0] == before.evaluation.value_of(before.state) - before.luck
         guide.plies = int(guide.advice.figures.tree_plies)
+        guide.calm_plies = int(guide.advice.figures.tree_calm_plies)
     assert ended
-    assert played > 100
+    assert played > 60
+
+
+def _one_move_away(searched: SearchState) -> bool:
+    """Whether a Zoon could come onto an enemy Emblem in one move, were nothing in its way."""
+    state, ground = searched.state, searched.evaluation.ground
+    for seat in (0, 1):
+        for slot in state.men[seat]:
+            if ground.emblems >> state.kind[slot] & 1:
+                for other in state.men[1 - seat]:
+                    if ground.distances(state.kind[other], state.at[other])[state.at[slot]] == 1:
+                        return True
+    return False
+
+
+def test_more_moves_are_played_on_where_a_zoon_stands_one_move_from_an_emblem() -> None:
+    told = Counter[bool]()
+    for guide, searched in _worlds(range(60)):
+        danger = _one_move_away(searched)
+        assert searched.evaluation.in_danger(searched.state) is danger
+        guide.plies, guide.calm_plies = (4, 0) if danger else (0, 4)
+        turn = searched.state.turn
+        guide.evaluate(searched, Random(1))
+        assert searched.state.turn > turn or searched.state.reason
+        told[danger] += 1
+    assert min(told[True], told[False]) > 5

@@ -95,6 +95,19 @@ class Evaluation:
                 whole += copies
         return total / whole if whole else 0.0
 
+    def in_danger(self, state: ZoonState) -> bool:
+        """Whether a Zoon stands one move from an Emblem of the other side, whatever lies between."""
+        emblems, reach, kind, at = self.ground.emblems, self._reach, state.kind, state.at
+        for seat in (0, 1):
+            for slot in state.men[seat]:
+                if emblems >> kind[slot] & 1:
+                    goal = 1 << at[slot]
+                    for other in state.men[1 - seat]:
+                        if reach[kind[other]][at[other]] & goal:
+                            return True
+                    break
+        return False
+
     # -- the whole ---------------------------------------------------------------------------------------
 
     def marks(self, state: ZoonState) -> Marks:
