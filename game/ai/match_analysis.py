@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
 
 from game.ai.mind import Judgement, glance
 from game.ai.search_guide import Reason
@@ -54,6 +54,14 @@ class Weigher(Protocol):
         iterations: int | None = None,
     ) -> Judgement:
         """What that mind thinks of every move."""
+
+
+@runtime_checkable
+class Contrasting(Protocol):
+    """A mind that can say why one move is better than another."""
+
+    def contrast(self, observation: Any, judged: Judgement, other: int) -> Reason | None:
+        """Why the choice of a judgement is better than its move of that place."""
 
 
 class Course(NamedTuple):
@@ -166,7 +174,8 @@ def analyse(
         yield Progress(done, whole, chances[-1])
     found: list[Turning] = []
     for done, choice in enumerate(_doubted(looks, course.ends), start=len(choices) + 1):
-        turning = _turning(mind, choice, closer, course.seats)
+        seen, turning = _closer(mind, choice, closer, course.seats)
+        chances[choices.index(choice)] = seen  # the chart shows what the turning points are told from
         if turning is not None and turning.loss >= LEAST_LOSS:
             found.append(turning)
         yield Progress(done, whole)
@@ -306,9 +315,19 @@ def _asked_again(mind: Weigher, state: State, seat: int, iterations: int) -> flo
     return returns[seat]
 
 
-def _turning(mind: Weigher, choice: _Choice, iterations: int, seats: int) -> Turning | None:
-    """The choice looked at more closely; None if it was good after all."""
+def _closer(
+    mind: Weigher, choice: _Choice, iterations: int, seats: int
+) -> tuple[Chance, Turning | None]:
+    """What the seat could expect at a choice looked at more closely, and what it lost; None: nothing."""
     judged = _judge(mind, choice, iterations)
+    seen = Chance(choice.ply, choice.seat, chance(judged.values[judged.choice], seats))
+    return seen, _turning(mind, choice, judged, iterations, seats)
+
+
+def _turning(
+    mind: Weigher, choice: _Choice, judged: Judgement, iterations: int, seats: int
+) -> Turning | None:
+    """The choice as a turning point; None if it was good after all."""
     played, best = judged.moves.index(choice.played), judged.choice
     if _is_known(judged, played):
         loss = judged.values[best] - judged.values[played]
@@ -319,7 +338,10 @@ def _turning(mind: Weigher, choice: _Choice, iterations: int, seats: int) -> Tur
         return None
     lost = min(1.0, loss * (seats - 1) / seats)
     looked = _looked_at(judged, best, seats)
-    return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, judged.reason, looked)
+    why = judged.reason
+    if isinstance(mind, Contrasting):
+        why = mind.contrast(choice.state.observation(choice.seat), judged, played)
+    return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, why, looked)
 
 
 def _looked_at(judged: Judgement, best: int, seats: int) -> tuple[tuple[Any, float], ...]:

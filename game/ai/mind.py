@@ -17,7 +17,7 @@ from game.ai.common_samples import Tried
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
 from game.ai.move_evaluator import Advice, Budget, Glancing, Sensible, Thought, Verdict
 from game.ai.search import OFTEN, Findings, Search
-from game.ai.search_guide import Deciding, Grouping, Growing, Guide, Reason, shares
+from game.ai.search_guide import Deciding, Explaining, Grouping, Growing, Guide, Reason, says_as_much, shares
 from game.ai.tie_break import settled
 from game.core import Game, IllegalMove
 
@@ -151,6 +151,19 @@ class Mind:
         why = self._guide.reason(observation, found.moves, found.values, found.choice)
         return found._replace(reason=why)
 
+    def contrast(self, observation: Any, judged: Judgement, other: int) -> Reason | None:
+        """Why the choice of a judgement is better than `judged.moves[other]`; None where no reason tells them
+        apart: what speaks for both as much is none.
+        """
+        if not isinstance(self._guide, Explaining):
+            return judged.reason
+        reasons = self._guide.reasons
+        said = list(reasons(observation, judged.moves, judged.values, other))
+        for reason in reasons(observation, judged.moves, judged.values, judged.choice):
+            if not any(says_as_much(its, reason) for its in said):
+                return reason
+        return None
+
     def _ranks(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
         """How natural each move is; all alike where the game does not say."""
         advice = self._advice
@@ -186,7 +199,9 @@ class Mind:
         if solved is not None and not solved.mixed:
             best = settled(solved.values, self._ranks(observation, moves), _pick(solved, rng, 0.0), ALIKE)
             values = tuple(map(float, solved.values))
-            expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
+            expected: tuple[float, ...] = ()
+            if chances:
+                expected = _shifted(self._chances(observation, thought(LOOKS, 0.2)), seat, values[best])
             return Judgement(tuple(moves), values, best, expected)
         if solved is None and isinstance(guide, Deciding | Growing):
             whole = thought(rounds, 1)

@@ -6,7 +6,7 @@ of the match: what the search finds is a function of the observation and of chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import exp
 from random import Random
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -28,6 +28,25 @@ class Reason(NamedTuple):
 
     def __str__(self) -> str:
         return self.text.format(**dict(self.facts))
+
+
+MEASURES = ("points", "lost", "count", "percent")
+"""Facts of a reason that say how much: the more, the more telling."""
+
+
+def says_as_much(one: Reason, other: Reason) -> bool:
+    """Whether a reason says of its move all that `other` says of another one, and no less of it.
+
+    >>> says_as_much(Reason("gains", "", (("points", 3),)), Reason("gains", "", (("points", 2),)))
+    True
+    >>> says_as_much(Reason("gains", "", (("points", 2),)), Reason("gains", "", (("points", 3),)))
+    False
+    """
+    mine = dict(one.facts)
+    return one.code == other.code and all(
+        name in mine and (mine[name] >= fact if name in MEASURES else mine[name] == fact)
+        for name, fact in other.facts
+    )
 
 
 class Guide(Protocol):
@@ -58,6 +77,16 @@ class Guide(Protocol):
         self, observation: Any, moves: Sequence[Any], values: Sequence[float], choice: int
     ) -> Reason | None:
         """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A guide that knows more than one reason for a move."""
+
+    def reasons(
+        self, observation: Any, moves: Sequence[Any], values: Sequence[float], choice: int
+    ) -> Iterator[Reason]:
+        """All that speaks for `moves[choice]`, the most telling first."""
 
 
 @runtime_checkable

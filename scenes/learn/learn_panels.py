@@ -16,7 +16,7 @@ from scenes.learn.puzzles.puzzle_tasks import go_to, solved_line, streak_line, t
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language, ngettext
+from scenes.ui.i18n import N_, _, language, ngettext
 from scenes.ui.stack import Push, Transition
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.controls import Button
@@ -24,6 +24,8 @@ from scenes.ui.widgets.widget import Press, Widget
 
 PUZZLES = (1424.0, 164.0, 460.0, 436.0)
 OWN = (1424.0, 624.0, 460.0, 420.0)
+NONE_YET = N_("Play a match to its end and have it analysed: own choices that lost much are kept here.")
+"""What stands in place of places of one's own matches."""
 ROWS = 3
 """Places that the page shows."""
 
@@ -37,10 +39,9 @@ class PlaceRow(Widget):
 
     @property
     def name(self) -> str:
-        """Which move it was, and what was played where that is known in this language."""
+        """What was played; where that is not known in this language, which move it was."""
         words = self.place.words.get(language(), "")
-        number = _("Move {n}").format(n=self.place.ply + 1)
-        return f"{number} · {words}" if words else number
+        return words or _("Move {n}").format(n=self.place.ply + 1)
 
     @property
     def chances(self) -> str:
@@ -243,7 +244,7 @@ class LearnPanels:
         ui.panel(surface, OWN, self.colour, title=_("From your own matches"))
         if not self.places:
             ui.picture(surface, "learn/storyteller_bust", (x + (w - 150) / 2, y + 86, 150, 150))
-            words = _("Play a match to its end and have it analysed: the places to learn from come here.")
+            words = _(NONE_YET)
             ui.paragraph(surface, words, (x + 40, y + 250, w - 80, h - 270), 23, "ink-soft", align="center")
             return
         small = ui.type.held(22, 1.15)

@@ -6,7 +6,7 @@ No delay tells what a mind holds: each takes the time of its level, whether it h
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.ai.levels import RANDOM, level_named
@@ -15,6 +15,8 @@ from game.ai.worker.client import Judgement
 from game.core import Game
 from game.match import MatchView, MindSeat
 
+Asked = tuple[int, int, tuple[str, ...]]
+"""A choice of which a hint was asked for: the plies before it, the seat, the moves that were offered."""
 HINT_LEVEL = "master"
 """The best mind there is."""
 HINT_SECONDS = 1.5
@@ -88,8 +90,8 @@ class Minds:
         """What the best mind thinks of the choice that a person is asked for, where it was asked to."""
         self._weighing: int | None = None
         self._hint_asked: int | None = None
-        self._asked_for: Hashable = None
-        self._advised: tuple[Hashable, Any, Reason | None] | None = None  # what was asked, and the answer
+        self._asked_for: Asked = -1, -1, ()
+        self._advised: tuple[Asked, Any, Reason | None] | None = None
 
     @property
     def thinking(self) -> tuple[int, ...]:
@@ -215,6 +217,11 @@ class Minds:
             observation=self.match.observation(seat), moves=self.offered or self.match.legal_moves(seat),
             seconds=HINT_SECONDS,
         )  # fmt: skip
+
+    def has_advised(self, move: Any) -> bool:
+        """Whether a hint of this very choice was that move."""
+        advised = self._advised
+        return advised is not None and advised[0][0] == self.match.plies and advised[1] == move
 
     def ask_weighing(self, seat: int) -> None:
         """Have the best mind weigh every choice of that person: `weighed` once it answers."""

@@ -10,7 +10,7 @@ import pytest
 
 from game import load_game
 from game.ai.match_analysis import Analysis, Chance, Course, Progress, Turning, analyse, chance, points
-from game.ai.mind import Judgement
+from game.ai.mind import Judgement, Mind
 from game.ai.search_guide import Reason
 from game.core import Game
 from game.match import Match, MatchError, Person
@@ -200,3 +200,11 @@ def test_those_who_share_a_win_after_a_resignation_end_with_their_true_share_of_
     match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
     match.resign(2)
     assert points([], Course.of(match))[-1] == (0.5, 0.5, 0.0)
+
+
+def test_the_chart_shows_before_a_turning_point_what_its_better_move_promised(bazaar: Match) -> None:
+    _news, found = run(Mind(load_game("zerzura"), "hard"), Course.of(bazaar))
+    assert found.turnings
+    for turning in found.turnings:
+        assert found.points[turning.ply][turning.seat] == pytest.approx(turning.chances[0][1])
+        assert turning.loss <= found.points[turning.ply][turning.seat] + 1e-9

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.ai.mind import Judgement
+from game.ai.mind import Judgement, Mind
 from game.ai.search_guide import Reason
 from game.core import Event, Game
 from game.learn.guide.guide_conditions import GuideFacts, Moment, Sight, filled, hold, moment_of
@@ -24,6 +24,10 @@ from game.learn.lessons.lesson_stage import fits
 
 JUDGED = "judged"
 """The id of the question that a mind's judgement asks."""
+
+
+JUDGE = "hard"
+"""The level whose reasons are told."""
 
 
 class Said(NamedTuple):
@@ -110,7 +114,8 @@ class Guide:
             return None
         number = sum(name.startswith(JUDGED) for name in self.asked)
         self.asked.add(f"{JUDGED} {number}")
-        return Said(JUDGED, self.data.judged.ask, {}, judged.reason, judged.moves[judged.choice])
+        why = Mind(self.game, JUDGE).contrast(observation, judged, judged.moves.index(move))
+        return Said(JUDGED, self.data.judged.ask, {}, why or judged.reason, judged.moves[judged.choice])
 
     def _with(self, moment: Moment, move: Any) -> Moment:
         """The moment with the facts of that choice."""

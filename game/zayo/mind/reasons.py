@@ -106,17 +106,26 @@ def why(
     evaluation: Evaluation, state: ZayoState, counting: CardCounting, moves: Sequence[ZayoMove],
     values: Sequence[float], choice: int,
 ) -> Reason:  # fmt: skip
-    """The reason for `moves[choice]` of the seat at turn; `values` are the expected returns of all moves.
+    """The most telling of `reasons`."""
+    return next(reasons(evaluation, state, counting, moves, values, choice))
+
+
+def reasons(
+    evaluation: Evaluation, state: ZayoState, counting: CardCounting, moves: Sequence[ZayoMove],
+    values: Sequence[float], choice: int,
+) -> Iterator[Reason]:  # fmt: skip
+    """Reasons for `moves[choice]` of the seat at turn, the most telling first, its chances last; `values` are
+    the expected returns of all moves.
 
     Of the state only what the seat knows is looked at.
     """
     case = ReasonContext(evaluation, state, counting, state.acting[0], moves, values, choice)
     for code, facts in _found(case, moves[choice]):
-        return Reason(code, TEXTS[code], tuple(facts.items()))
+        yield Reason(code, TEXTS[code], tuple(facts.items()))
     n = state.seats
     chance = min(1.0, max(0.0, (1 + values[choice] * (n - 1)) / n))
     code = "least_evil" if chance < SLIM / n else "chances"
-    return Reason(code, TEXTS[code], (("percent", round(100 * chance)),))
+    yield Reason(code, TEXTS[code], (("percent", round(100 * chance)),))
 
 
 def _found(case: ReasonContext, move: ZayoMove) -> Iterator[Found]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -75,6 +75,12 @@ class ZayoGuide:
         self, observation: ZayoObservation, moves: Sequence[ZayoMove], values: Sequence[float], choice: int
     ) -> Reason | None:
         """From what lies open, the own hand, and what can be counted."""
+        return next(self.reasons(observation, moves, values, choice))
+
+    def reasons(
+        self, observation: ZayoObservation, moves: Sequence[ZayoMove], values: Sequence[float], choice: int
+    ) -> Iterator[Reason]:
+        """All that speaks for it, the most telling first."""
         deals = self.advice.deals(observation, Thought(Random(0), 0, Budget(1)))
         counting = CardCounting(deals.setup, deals.observation)
-        return reasons.why(deals.evaluation, deals.base, counting, moves, values, choice)
+        return reasons.reasons(deals.evaluation, deals.base, counting, moves, values, choice)

@@ -55,16 +55,24 @@ HIGH = 3
 
 
 def why(state: ZerzuraState, moves: Sequence[ZerzuraMove], values: Sequence[float], choice: int) -> Reason:
-    """The reason for `moves[choice]` of the seat at turn; `values` are the expected returns of each move.
+    """The most telling of `reasons`."""
+    return next(reasons(state, moves, values, choice))
+
+
+def reasons(
+    state: ZerzuraState, moves: Sequence[ZerzuraMove], values: Sequence[float], choice: int
+) -> Iterator[Reason]:
+    """Reasons for `moves[choice]` of the seat at turn, the most telling first, its chances last; `values` are
+    the expected returns of each move.
 
     Of the state only what the seat knows is looked at: cards that have been dealt.
     """
     seat = state.to_act[0]
     for code, facts in _found(_Case(state, seat, moves, values, choice)):
-        return Reason(code, TEXTS[code], tuple(facts.items()))
+        yield Reason(code, TEXTS[code], tuple(facts.items()))
     seats = state.seats
     percent = round(100 * min(1.0, max(0.0, ((seats - 1) * values[choice] + 1) / seats)))
-    return Reason("chances", TEXTS["chances"], (("percent", percent),))
+    yield Reason("chances", TEXTS["chances"], (("percent", percent),))
 
 
 Found = tuple[str, dict[str, Any]]

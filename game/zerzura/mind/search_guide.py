@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -14,7 +14,7 @@ from game.zerzura.mind.evaluation import returns_of
 from game.zerzura.mind.imagined_state import ImaginedState
 from game.zerzura.mind.minimax_tree import MinimaxTree
 from game.zerzura.mind.move_evaluator import ZerzuraAdvice
-from game.zerzura.mind.reasons import why
+from game.zerzura.mind.reasons import reasons
 from game.zerzura.mind.sampler import Sampler
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from game.zerzura.views import ZerzuraObservation
@@ -120,4 +120,11 @@ class ZerzuraGuide:
         choice: int,
     ) -> Reason | None:  # fmt: skip
         """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
-        return why(self.game.determinize(observation, Random(0)), moves, values, choice)
+        return next(self.reasons(observation, moves, values, choice))
+
+    def reasons(
+        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], values: Sequence[float],
+        choice: int,
+    ) -> Iterator[Reason]:  # fmt: skip
+        """All that speaks for it, the most telling first."""
+        return reasons(self.game.determinize(observation, Random(0)), moves, values, choice)

@@ -69,12 +69,22 @@ def why(
     ground: TribePair, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float],
     choice: int,
 ) -> Reason:  # fmt: skip
-    """The reason for `moves[choice]`; `values` are the expected returns of all moves."""
+    """The most telling of `reasons`."""
+    return next(reasons(ground, observation, moves, values, choice))
+
+
+def reasons(
+    ground: TribePair, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float],
+    choice: int,
+) -> Iterator[Reason]:  # fmt: skip
+    """Reasons for `moves[choice]`, the most telling first, its chances last; `values` are the expected
+    returns of all moves.
+    """
     for code, facts in _found(ground, observation, moves, values, choice):
-        return Reason(code, TEXTS[code], tuple(facts.items()))
+        yield Reason(code, TEXTS[code], tuple(facts.items()))
     percent = _percent((values[choice] + 1) / 2)
     code = "least_evil" if max(values) < LOST else "chances"
-    return Reason(code, TEXTS[code], (("percent", percent),))
+    yield Reason(code, TEXTS[code], (("percent", percent),))
 
 
 def _percent(chance: float) -> int:

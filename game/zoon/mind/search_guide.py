@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
 from math import tanh
 from random import Random
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
 from game.ai.search_guide import Reason
 from game.bounded_cache import make_room
-from game.zoon.mind.reasons import why
+from game.zoon.mind.reasons import reasons
 from game.zoon.mind.search.evaluation import Evaluation
 from game.zoon.mind.search.sampler import Sampler
 from game.zoon.mind.search.search_state import SearchState
@@ -159,7 +159,13 @@ class ZoonGuide:
         self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int
     ) -> Reason | None:
         """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
-        return why(self.advice.ground_of(dict(observation.options)), observation, moves, values, choice)
+        return next(self.reasons(observation, moves, values, choice))
+
+    def reasons(
+        self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int
+    ) -> Iterator[Reason]:
+        """All that speaks for it, the most telling first."""
+        return reasons(self.advice.ground_of(dict(observation.options)), observation, moves, values, choice)
 
 
 def drawn(moves: Sequence[ZoonMove], weights: Sequence[float], rng: Random) -> ZoonMove:

@@ -14,7 +14,7 @@ from game.learn.puzzles.puzzle_codes import puzzle_of
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.learn.puzzles.puzzle_schema import PuzzleData
 from game.registry import info
-from scenes.learn.learn_panels import PlaceRow
+from scenes.learn.learn_panels import NONE_YET, PlaceRow
 from scenes.learn.puzzles.puzzle_tasks import DIFFICULTIES, go_to, solved_line, told_day
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
@@ -199,7 +199,7 @@ class PlaceList(ListPage):
         listed: List[int] = List(
             self.ui, (x + 30, y + 92, w - 60, h - 122), rows, self.pick, on_select=self.select,
             selected=self.selected, row_height=84, accent=self.colour,
-            empty=_("Play a match to its end and have it analysed: the places to learn from come here."),
+            empty=_(NONE_YET),
         )  # fmt: skip
         offers = (
             Offer(_("Back"), self.cancel),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -42,9 +43,14 @@ class Chances(Widget):
         *,
         flags: Sequence[tuple[int, int]] = (),
         strong: Sequence[int] = (),
+        steps: Sequence[int] = (),
     ) -> None:
-        """`flags`: (ply, seat) of turning points; `strong`: seats drawn thicker; `length`: plies in all."""
+        """`flags`: (ply, seat) of turning points; `strong`: seats drawn thicker; `length`: plies in all.
+
+        `steps`: the plies by which each step of the match was made, from 0 on; without them each ply is one.
+        """
         super().__init__(ui, box)
+        self.steps = tuple(steps) or tuple(range(max(1, length) + 1))
         self.lines, self.length, self.on_ply = lines, max(1, length), on_ply
         self.flags, self.strong = tuple(flags), strong
         self.cursor: int | None = None
@@ -166,9 +172,13 @@ class Chances(Widget):
             x, y = self._at(0, share)
             at = (x - 16, y)
             ui.text(surface, percent(share), at, size, "ink-soft", align="right", valign="middle", width=76)
-        for ply in milestones(self.length):
-            x, y = self._at(ply, 0.0)
-            ui.text(surface, str(ply), (x, y + 28), size, "ink-soft", align="center", valign="middle")
+        for step in milestones(len(self.steps) - 1):
+            x, y = self._at(self.steps[step], 0.0)
+            ui.text(surface, str(step), (x, y + 28), size, "ink-soft", align="center", valign="middle")
+        x, y = self._at(0, 0.0)
+        ui.text(
+            surface, _("Step"), (x - 16, y + 28), size, "ink-soft", align="right", valign="middle", width=76
+        )  # fmt: skip
         ends = sorted(
             ((self._at(*line[-1]), seat) for seat, line in enumerate(self.lines) if line),
             key=lambda end: (end[0][1], end[1]),
@@ -200,7 +210,7 @@ class Chances(Widget):
         box = (left, top + 30, wide, tall)
         ui.dark(surface, box, alpha=0.92)
         if self.cursor < self.length:
-            title = _("Before move {n}").format(n=self.cursor + 1)
+            title = _("Before step {n}").format(n=bisect_right(self.steps, self.cursor))
         else:
             title = _("At the end")
         ui.text(

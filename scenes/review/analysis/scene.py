@@ -168,7 +168,7 @@ class AnalysisPage(Composed):
         chart = Chances(
             self.ui, (x + 24, y + 84, w - 48, h - 104 - self._legend_tall()), self.lines(), self.match.plies,
             self.replay, flags=[(turning.ply, turning.seat) for turning in self.turnings],
-            strong=standings.winners if standings is not None else (),
+            strong=standings.winners if standings is not None else (), steps=self.speaker.told,
         )  # fmt: skip
         return [*self._buttons(), *self._cards(), chart]
 
@@ -230,15 +230,26 @@ class AnalysisPage(Composed):
         self._legend(surface)
 
     def _legend_tall(self) -> float:
-        return 50.0 * (1 if len(self.match.seats) <= 3 else 2) * min(1.25, self.ui.view.text_scale)
+        return self._row_tall() * (1 if len(self.match.seats) <= 3 else 2) + self._note_tall()
+
+    def _row_tall(self) -> float:
+        return 50.0 * min(1.25, self.ui.view.text_scale)
+
+    def _note_tall(self) -> float:
+        return 30.0 * self.ui.view.text_scale
 
     def _legend(self, surface: pygame.Surface) -> None:
-        """Who is who, below the chart."""
+        """Who is who, below the chart, and why the lines do not add up."""
         x, y, w, h = COURSE
         seats = self.match.seats
         rows = 1 if len(seats) <= 3 else 2
         each = -(-len(seats) // rows)
-        wide, tall = (w - 80) / each, self._legend_tall() / rows
+        wide, tall = (w - 80) / each, self._row_tall()
+        note = _("Each line is what that seat could know: they need not add up to 100 %.")
+        self.ui.text(
+            surface, note, (x + w / 2, y + h - 20 - self._note_tall() / 2), 21, "ink-soft", align="center",
+            valign="middle", width=w - 80,
+        )  # fmt: skip
         for seat, name in enumerate(called(seats)):
             left = x + 40 + wide * (seat % each)
             mid = y + h - 24 - self._legend_tall() + tall * (seat // each + 0.5)

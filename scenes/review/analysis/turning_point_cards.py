@@ -32,6 +32,7 @@ class TurningCard(Widget):
     ) -> None:
         super().__init__(ui, box)
         self.turning, self.number, self.on_press = turning, number, on_press
+        self.step = speaker.steps(turning.ply) + 1
         self.name = called(speaker.match.seats)[turning.seat]
         self.played = speaker.describe(turning.ply, turning.played)
         self.better = speaker.describe(turning.ply, turning.better)
@@ -41,7 +42,7 @@ class TurningCard(Widget):
     @property
     def label(self) -> str:
         """Its heading."""
-        return _("Move {n}").format(n=self.turning.ply + 1)
+        return _("Step {n}").format(n=self.step)
 
     @property
     def tip_text(self) -> str:

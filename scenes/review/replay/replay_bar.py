@@ -85,7 +85,7 @@ def widgets(replay: Shown) -> Sequence[Widget]:
     ui, mid, ply, last = replay.ui, _middle(replay), replay.show.ply, replay.last
     stops = replay.show.stops
     line = Scrubber(
-        ui, (34.0, mid - 80, WIDTH - 68.0, 40.0), len(stops) - 1, replay.show.steps,
+        ui, (34.0, mid - 80, WIDTH - 68.0, 40.0), len(stops) - 1, replay.show.place,
         lambda step: replay.go(stops[step]), flags=[stops.index(turning.ply) for turning in replay.turnings],
     )  # fmt: skip
     back = Button(ui, (24, mid - 31, 196, 62), _("Back"), replay.cancel, size=25, accent="gold-dark")
@@ -181,7 +181,8 @@ def _count(replay: Shown, surface: pygame.Surface) -> None:
     """How far it is, and as whom one looks."""
     ui, mid, left = replay.ui, _middle(replay), 690.0 + (64 if replay.match.deal_code else 0)
     scale, room = ui.view.text_scale, _eyes_left(replay) - 60 - left
-    words = _("{n} of {all} moves made").format(n=replay.show.steps, all=len(replay.show.stops) - 1)
+    show = replay.show
+    words = _("Step {n} of {all}").format(n=show.steps(show.ply), all=show.steps(replay.last))
     ui.text(surface, words, (left, mid - 2 - 4 * scale), 25, "cream", face="title", width=room)
     eyes = replay.show.eyes
     if eyes is None and isinstance(replay.match, SeenMatch):

@@ -62,25 +62,24 @@ class Replayed:
             self.bottom = self.bottom if match.viewer is None else match.viewer
         self.table = cast(Table, about(match.game_name).table(ui, self.match))
         self.table.flow = Watching(self.match, self.table, self.bottom)
-        self.stops = self._stops([turning.ply for turning in turnings])
+        self.told = [0, *(ply.index + 1 for ply in match.story() if ply.events)]
+        """The plies before and after which something has happened: what is sealed shows nothing by itself."""
+        self.stops = sorted({*self.told, match.plies, *(turning.ply for turning in turnings)})
         """The plies at which one halts, from the first to the last."""
         self._fight: tuple[Hashable, Sheet | None] = None, None
 
-    def _stops(self, wanted: Sequence[int]) -> list[int]:
-        """Every ply, but what is laid out before the match begins is one step."""
-        whole, begun = self.match.whole, 0
-        while begun < whole.plies and self.table.preparing(whole.position(begun, None)):
-            begun += 1
-        return sorted({0, *wanted, *range(begun, whole.plies + 1)})
-
     @property
-    def steps(self) -> int:
-        """How many steps have been made."""
+    def place(self) -> int:
+        """The place of the ply that is looked at among the stops."""
         return bisect_right(self.stops, self.ply) - 1
+
+    def steps(self, ply: int) -> int:
+        """How many steps of the match have been made by that ply; all of a deployment is one."""
+        return bisect_right(self.told, ply) - 1
 
     def after(self, steps: int) -> int:
         """The ply so many steps further on, or back."""
-        here = self.steps if steps >= 0 else bisect_left(self.stops, self.ply)
+        here = self.place if steps >= 0 else bisect_left(self.stops, self.ply)
         return self.stops[min(max(0, here + steps), len(self.stops) - 1)]
 
     def fight(self) -> Sheet | None:
@@ -123,7 +122,7 @@ class Replayed:
         table.telling.clear()
         table.hurry()
         table.hands.drop_all()
-        if ply == before + 1 and table.flow.caught_up:
+        if ply == beside[1] and table.flow.caught_up:
             self.match.ply = ply
             return True
         self._write(min(before, ply), ply)

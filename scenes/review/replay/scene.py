@@ -52,6 +52,7 @@ class Replay(PageScene):
         self._turned = 0.0
         self._pressed: list[str] = []
         self._away = False  # while the finale lies over it
+        self._behind = False  # whether the buttons are still those of where the line was taken hold of
         self._sheet = self._read = False  # whether a sheet lies over the table, and has had its time
 
     # -- coming and going
@@ -222,6 +223,8 @@ class Replay(PageScene):
             case pygame.KEYDOWN | pygame.KEYUP:
                 return super().handle(event)
         found = super().handle(event)
+        if self._behind and not self._line_held():
+            self.rebuild()
         if self.page.consumed or not hasattr(event, "pos"):
             return found
         return self._at_the_table(event)
@@ -340,12 +343,21 @@ class Replay(PageScene):
 
     def rebuild(self) -> None:
         """Make the widgets anew, unless the line is held: then it follows the hand."""
-        line = next((w for w in self.page.widgets if isinstance(w, Scrubber)), None)
+        line = self._line()
         if line is not None and line.held:
-            line.at = self.show.steps
+            line.at = self.show.place
+            self._behind = True
             self.stale = True
             return
+        self._behind = False
         super().rebuild()
+
+    def _line(self) -> Scrubber | None:
+        return next((widget for widget in self.page.widgets if isinstance(widget, Scrubber)), None)
+
+    def _line_held(self) -> bool:
+        line = self._line()
+        return line is not None and line.held
 
     def ground(self, surface: pygame.Surface) -> None:
         """The table, and below it the night with what is said there."""

@@ -9,7 +9,10 @@ from scenes.ui.i18n import N_, _
 
 BUTTONS: Mapping[str, tuple[str, str]] = {
     "undo": (N_("Undo"), N_("Takes back your last choice, as long as it gave nothing away. Key: Backspace")),
-    "hint": (N_("Hint"), N_("The computer says what it would do in your place, and why. Key: F2")),
+    "hint": (
+        N_("Hint"),
+        N_("The computer says what it would do in your place, and why. The match is not rated then. Key: F2"),
+    ),
     "rules": (N_("Rules"), N_("The rules of this game, page by page. Key: F1")),
     "menu": (N_("Menu"), N_("Aids, settings, giving up, leaving: the match is kept. Key: F10")),
     "journal": (N_("Journal"), N_("All that has happened, from the first round on.")),

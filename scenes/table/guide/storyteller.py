@@ -178,7 +178,7 @@ class Storyteller:
         allowed, self._allowed = self._allowed, None
         if not self.on or self.guide is None or len(moves) != 1 or not isinstance(moves[0], Move):
             return False
-        if moves in (allowed, self._held):
+        if moves in (allowed, self._held) or self.table.flow.minds.has_advised(moves[0]):
             self.dismiss()
             return False
         self.dismiss()

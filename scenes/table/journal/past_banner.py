@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from game.match import MatchView
-from scenes.table.journal.log_view import Journal
+from scenes.table.journal.log_view import Journal, LogLine
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.i18n import _, told
 from scenes.ui.seat_names import called
@@ -30,13 +30,25 @@ class Done(NamedTuple):
     said: str
 
 
+def _deed(journal: Journal) -> LogLine | None:
+    """The line of what was done last: the first of its ply, before what followed of itself; None: nothing."""
+    found: LogLine | None = None
+    at = None
+    for line, ply in zip(reversed(journal.lines), reversed(journal.plies_of_lines()), strict=True):
+        if at is not None and ply != at:
+            break
+        if not line.note:
+            found, at = line, ply
+    return found
+
+
 def done(table: Past) -> Done | None:
     """The newest move in the past tense; None at a table where the match is still played."""
     flow = table.flow
     if not flow.past:
         return None
     seat = flow.last_seat
-    deed = next((line for line in reversed(table.journal.lines) if not line.note), None)
+    deed = _deed(table.journal)
     if seat is None or table.preparing(flow.match.position(flow.shown - 1, None)):
         return Done(None, _("The match begins"), deed.text if deed is not None else "")
     if deed is not None and deed.seat is not None:  # who sealed a choice last may not be whose move it was

@@ -18,6 +18,7 @@ from scenes.table import Table
 from scenes.table.finale.scene import Finale
 from scenes.table.geometry import centre
 from scenes.table.journal.looking_back import Again
+from scenes.table.journal.past_banner import done
 from scenes.table.results.results import Results
 from scenes.ui.design_space import HEIGHT, View
 from scenes.ui.widgets.dialog import Dialog
@@ -87,6 +88,44 @@ def test_the_line_is_dragged_along() -> None:
     hand.event(pygame.MOUSEBUTTONUP, pos=at[1], button=1, touch=False)
     hand.click(at[2])
     assert replay.show.ply == 9
+
+
+def test_after_a_click_on_the_line_the_buttons_step_from_there() -> None:
+    hand, replay = opened(finished("zerzura"))
+    line = next(w for w in replay.page.widgets if isinstance(w, Scrubber))
+    hand.click(hand.ui.view.point((line.place(9), line.box[1] + 20)))
+    hand.press("On one move")
+    assert replay.show.ply == 10
+    hand.click(hand.ui.view.point((line.place(6), line.box[1] + 20)))
+    hand.press("Back one move")
+    assert replay.show.ply == 5
+
+
+def test_the_ribbon_names_who_moved_even_where_the_round_ended_after_it() -> None:
+    match = finished("zerzura")
+    _hand, replay = opened(match)
+    ended = 0
+    for ply in match.story():
+        if any(event.code.startswith("dromedary") for event in ply.events):
+            replay.go(ply.index + 1)
+            said = done(replay.show.table)
+            assert said is not None
+            assert said.seat == ply.seat, (ply.index, said)
+            ended += 1
+    assert ended > 5
+
+
+def test_a_step_of_zoon_always_shows_something_and_a_deployment_is_one() -> None:
+    match = finished("zoon")
+    hand, replay = opened(match)
+    story = match.story()
+    assert [ply for ply in story if not ply.events], "sealed touches are among its plies"
+    seen = [0]
+    while hand.widget("On one move").live:
+        hand.press("On one move")
+        seen.append(replay.show.ply)
+        assert story[replay.show.ply - 1].events
+    assert len(seen) - 1 == replay.show.steps(match.plies) == sum(bool(ply.events) for ply in story)
 
 
 def test_it_plays_by_itself_to_the_end_and_then_rests() -> None:

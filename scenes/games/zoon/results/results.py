@@ -11,6 +11,7 @@ from game.match import MindSeat
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.messages import SHEET as SHEET_WORDS
+from game.zoon.views import ZoonObservation
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.games.zoon.results import final_field
 from scenes.table.draw import place_signs
@@ -20,7 +21,7 @@ from scenes.table.game_pages import game_of, level_name
 from scenes.table.geometry import Spot
 from scenes.table.results.results import SHEET, Results
 from scenes.table.results.score_pad import ordinal
-from scenes.ui.i18n import _, local_text
+from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.seat_names import called, own_seats
 from scenes.ui.text.snug_sizes import snug
 
@@ -32,6 +33,12 @@ class ZoonResults(Results):
     def tribes(self) -> Mapping[str, Tribe]:
         """Every tribe that loads, by id."""
         return cast(ZoonGame, game_of(self.ui, self.match)).tribes
+
+    def band(self) -> tuple[str, str]:
+        """Turns of both, and the seed."""
+        seen = cast(ZoonObservation, self.match.observation(None))
+        turns = ngettext("{n} turn", "{n} turns", seen.table.turn).format(n=seen.table.turn)
+        return turns, self.seed_words()
 
     def pad_spots(self) -> Sequence[Spot]:
         """Both sides, and the field at the end."""
