@@ -10,7 +10,7 @@ from scenes.games.zoon.paint.panels import MEDALLIONS
 from scenes.table.geometry import Rect, Spot, centre, centred
 
 COUNTS = ("stack", "tomb", "trumps")
-BESIDE = ("worn", "trumps", "foe_trumps", "enemy_play", "hand")
+BESIDE = ("worn", "trumps", "foe_trumps", "hand")
 """Where Trumps and reserves lie in sight."""
 
 

@@ -1,4 +1,5 @@
-"""Focus start of Zoon: where the keyboard's focus waits before it is used, and when its spot is gone."""
+"""Focus start of Zoon: where the keyboard's focus waits before it is used, and when its spot is gone; what a
+resting pointer points at when a turn begins."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.table.geometry import Spot
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
+from scenes.table.turn_flow import TurnFlow
 
 
 class Focused(Protocol):
@@ -28,6 +30,13 @@ class Focused(Protocol):
         """Everything the focus can reach now."""
 
 
+class Resting(Focused, Protocol):
+    """A table that may have come to rest."""
+
+    rested: bool
+    flow: TurnFlow
+
+
 def lead_on(table: Focused) -> None:
     """The focus goes to the first thing that a Trump or a star asks to point at.
 
@@ -41,6 +50,12 @@ def lead_on(table: Focused) -> None:
     useful += _sources(table)
     if useful and hands.focus not in useful:
         hands.focus = useful[0]
+
+
+def point_anew(table: Resting) -> None:
+    """Once the viewer's turn begins, what lies under a resting pointer is pointed at, as if it had moved."""
+    if table.rested and table.flow.may_act and table.observation.table.phase == "turn":
+        table.hands.point_anew()
 
 
 def _sources(table: Focused) -> list[str]:

@@ -193,7 +193,7 @@ class Inspected:
             return inspector_texts.zoon_subject(
                 seen, card, self.table.walk.gestures, deck=self.table.deck, picked=picked,
                 deduced=self.table.recalled.deduced.get(card.handle, ""),
-                known=card.handle in self.table.recalled.own,
+                known=self.table.recalled.own.get(card.handle, ""),
             )  # fmt: skip
         trump = trump_named(seen, spot)
         if trump is not None:

@@ -7,7 +7,7 @@ from typing import Protocol
 from game.match import MatchView
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.deductions import reasons, unseen_of
+from scenes.games.zoon.present.deductions import enemy_reasons, reasons, unseen_of
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.i18n import _
@@ -34,14 +34,17 @@ class KnownFaces:
         """Why the faces of other enemy cards are known that were never shown, by handle."""
         self.open_at_first: frozenset[str] = frozenset()
         """Cards whose faces lay open before the match began, as in lessons."""
-        self.own: frozenset[str] = frozenset()
-        """The viewer's own cards that the enemy knows."""
+        self.own: dict[str, str] = {}
+        """How the enemy knows the viewer's own cards that it knows, by handle."""
 
     def recall(self) -> None:
         """Look anew at what has happened up to here."""
         table = self.table
-        self.own = known_to_enemy(table.observation) if table.open_codex else frozenset()
+        self.own = {}
         if table.open_codex:
+            mine = known_to_enemy(table.observation)
+            told = table.match.history(None, 0)[: table.flow.shown] if mine else ()
+            self.own = enemy_reasons(told, mine, table.deck)
             plies = table.match.history(table.flow.viewer, 0)[: table.flow.shown]
             self.witnessed = witnessed(plies) | self.open_at_first
             unseen = unseen_of(table.observation.table.codex, self.witnessed)

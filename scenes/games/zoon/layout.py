@@ -98,7 +98,7 @@ def layout(
             slot = held.index(trump.handle) if trump.handle in held else 0
             bearer = squares.get(trump.bearer or "") if trump.status == "bearer" else None
             if seat != viewpoint and open_codex:
-                lies = None if trump.status == "play" else badge_slot(places.zones["memory"], slot, slots)
+                lies = badge_slot(places.zones["memory"], slot, slots)
             else:
                 area = places.zones["trump_slots" if seat == viewpoint else "foe_trumps"]
                 lies = trump_slot(area, slot, slots)
@@ -134,13 +134,11 @@ def _trump(
         return Placement("terrain", places.card(trump.square, viewpoint), face, layer=TERRAIN)
     if bearer is not None:
         x, y, w, _ = places.card(bearer, viewpoint)
-        return Placement("worn", (x + w - BADGE * 0.66, y + CARD[1] * 0.26, BADGE, BADGE), face, layer=WORN)
+        return Placement("worn", (x + w - BADGE, y + CARD[1] * 0.26, BADGE, BADGE), face, layer=WORN)
     if slot is not None and trump.status in ("hand", "play"):
         raised = trump.status == "play"
         zone = "trumps" if own else "foe_trumps"
         return Placement(zone, slot, face, lift=18.0 if raised else 0.0, layer=SHOWN)
-    if trump.status == "play":
-        return Placement("enemy_play", places.zones["enemy_play"], face, lift=18.0, layer=SHOWN)
     zone = f"{side}_trumps" if trump.status == "hand" else f"{side}_tomb"
     rect = centred(centre(places.zones[zone]), TRUMP[0] / 4, TRUMP[1] / 4)
     return Placement(zone, rect, face, alpha=0, layer=SHOWN)

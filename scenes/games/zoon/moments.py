@@ -9,6 +9,7 @@ import pygame
 
 from game.data import moment_schema as cues
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.band_place import UPPER, band_place
 from scenes.games.zoon.card_fall import FallenCard
 from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.known_faces import KnownFaces
@@ -22,7 +23,7 @@ from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
 from scenes.table.moments.event_class import EventClass
 from scenes.table.moments.event_matching import Matched
-from scenes.table.moments.layers import lifted_picture
+from scenes.table.moments.layers import band, lifted_picture
 from scenes.table.moments.layers.layers import Layer, Moment, Standing
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts
@@ -32,7 +33,6 @@ from scenes.ui.context import Ui
 from scenes.ui.design_space import WIDTH
 from scenes.ui.theme import Colour
 
-BAND: Rect = (500.0, 62.0, 920.0, 128.0)
 STAGE: Rect = centred((752.0, 520.0), 316.0, 505.0)
 ASIDE: Rect = centred((1168.0, 520.0), 316.0, 505.0)
 """Where a Trump is held up whose goal lies left of the fourth column."""
@@ -68,7 +68,7 @@ class Shows(Protocol):
 class ZoonMoments(Staging):
     """Facts, words and places of Zoon's moments."""
 
-    style = Style(BAND, ("#120C22", 0.60), STAGE, rays=(lifted_picture.RAYS,))
+    style = Style(UPPER, ("#120C22", 0.60), STAGE, rays=(lifted_picture.RAYS,))
 
     def __init__(self, table: Shows) -> None:
         self.table = table
@@ -162,6 +162,12 @@ class ZoonMoments(Staging):
     def emblem(self, seat: int, px: int) -> pygame.Surface | None:
         """The blazon of a seat's tribe on a disc."""
         return moment_layers.emblem(self.table.ui, self.table.deck, seat, px)
+
+    def band(self, told: Told) -> Rect:
+        """At the head of the field, or at its foot where the head is what is told of."""
+        table = self.table
+        grows = band.growth(table.ui)
+        return band_place(told.matched.events, table.places, table.viewpoint, grows)
 
     def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
         """The trail of a move, the ways of a controlled card, sights, tags, the eye, a Trump's rule."""

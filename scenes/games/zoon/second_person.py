@@ -30,6 +30,9 @@ FORMS: Forms = {
     N_("{seat}’s {zoon} holds {square}, {high} to {low}."): {
         "seat": N_("Your {zoon} holds {square}, {high} to {low}.")
     },
+    N_("{seat}’s {zoon} hits {square}, {high} to {low}."): {
+        "seat": N_("Your {zoon} hits {square}, {high} to {low}.")
+    },
     N_("Turn {n} · {name} to move"): {"name": N_("Turn {n} · your move")},
     N_("{name}, please look away"): {"name": N_("Please look away")},
     N_("{name} has the mouse: leave the card, or turn it"): {

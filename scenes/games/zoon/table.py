@@ -18,7 +18,7 @@ from scenes.games.zoon.combat.preloading import Preloading
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.deployment.draft_acts import DraftActs
 from scenes.games.zoon.explained_spots import explained_spots
-from scenes.games.zoon.focus_start import lead_on
+from scenes.games.zoon.focus_start import lead_on, point_anew
 from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.gestures import gestures
 from scenes.games.zoon.hit_test import GRAVES, HitTest
@@ -245,6 +245,7 @@ class ZoonTable(Table):
         if self.rested != self.still:
             self.rested = self.still
             self.altered = True
+            point_anew(self)
         return done
 
     def prepare(self) -> bool:

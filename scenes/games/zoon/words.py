@@ -33,7 +33,7 @@ _ITS_WAY = N_("Choose where the Zoon goes.")
 _ONE_MARKED = N_("Move one of the marked Zoons.")
 _ASKS = {
     "user": N_("Choose the Zoon that shoots."),
-    "target": N_("Choose its target."),
+    "target": N_("Choose its target, inside the dashed frame."),
     "bearer": N_("Choose the Zoon that will bear it."),
     "square": N_("Choose a square."),
     "touch": N_("Touch a corner of the enemy card"),

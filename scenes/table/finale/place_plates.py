@@ -12,6 +12,7 @@ from scenes.table.finale.ending import Place
 from scenes.table.geometry import Rect
 from scenes.table.moments.layers.layers import back
 from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.theme import Colour
 
@@ -104,9 +105,14 @@ def paint(ui: Ui, surface: pygame.Surface, place: Place, box: Rect, look: Look) 
 
 def _head_width(ui: Ui, place: Place, height: float) -> float:
     """How wide disc, name and tag of a place are, in units, with the name as large as it may be."""
-    tag = place_signs.tag_size(ui)[0] + 14 if place.own else 0.0
+    tag = place_signs.tag_size(ui)[0] + 14 if _is_tagged(place) else 0.0
     name = ui.type.width(place.name, ui.type.held(NAME, NAMES_GROW), "title") / ui.view.k
     return _disc_width(min(height, 150.0) * 0.42) + 14 + name + tag
+
+
+def _is_tagged(place: Place) -> bool:
+    """Whether a plate says that it is the viewer's: not beside a name that says the same."""
+    return place.own and place.name != _("You")
 
 
 def _disc_width(height: float) -> float:
@@ -119,12 +125,12 @@ def _head(ui: Ui, surface: pygame.Surface, place: Place, box: Rect, look: Look) 
     disc = _disc_width(h)
     look.disc(surface, place, (x + disc / 2, y + h / 2), disc)
     left = x + disc + 14
-    tag = place_signs.tag_size(ui)[0] + 14 if place.own else 0.0
+    tag = place_signs.tag_size(ui)[0] + 14 if _is_tagged(place) else 0.0
     room = x + w - left - tag
     size = snug(ui, place.name, ui.type.held(NAME, NAMES_GROW), "title", room)
     middle = (left, y + h / 2)
     spot = ui.text(surface, place.name, middle, size, face="title", valign="middle", width=room)
-    if place.own:
+    if _is_tagged(place):
         end = left + spot.w / ui.view.k
         place_signs.tag(ui, surface, (end + 14 + (tag - 14) / 2, y + h / 2), look.tag(place))
 

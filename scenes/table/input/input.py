@@ -143,6 +143,12 @@ class TableInput:
         lie under it by chance was not pointed at."""
         return [] if self._settled is not None and not self.keyboard else self.hovered
 
+    def point_anew(self) -> None:
+        """Somebody's turn begins: what lies under a pointer that rests is what it points at."""
+        if self._settled is not None:
+            self._settled = None
+            self.table.altered = True
+
     def handle(self, event: pygame.event.Event) -> Transition:
         """One event in window pixels."""
         match event.type:

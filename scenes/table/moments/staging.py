@@ -89,5 +89,9 @@ class Staging(Protocol):
         """What others have found out of the viewer's own by that ply, for the recap after a curtain."""
         return ""
 
+    def band(self, told: Told) -> Rect:  # noqa: ARG002 - in most games it covers nothing that matters
+        """Where a moment's sentence stands."""
+        return self.style.band
+
     def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
         """The layers of what this game alone draws."""

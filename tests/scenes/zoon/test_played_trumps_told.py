@@ -95,7 +95,7 @@ def test_the_eye_on_an_own_card_is_explained_where_the_card_is() -> None:
     house = opened()
     card = next(c for c in house.table.observation.table.cards if c.kind == "creuset.0")
     assert "The enemy knows this card." not in inspected(house, card.handle)
-    house.table.recalled.own = frozenset({card.handle})
+    house.table.recalled.own = {card.handle: "The enemy knows this card."}
     assert "The enemy knows this card." in inspected(house, card.handle)
 
 
@@ -107,7 +107,7 @@ def test_a_name_with_several_faces_says_so_on_the_enemys_cards() -> None:
     for zoon in deck.seats[1].zoons:
         known = msgspec.structs.replace(card, kind=f"{zoon.id}.0")
         lines = inspector_texts.zoon_subject(seen, known, {}, deck=deck, picked=False).lines
-        said[zoon.id] = any("faces of this name" in text for _icon, text, _ink in lines)
+        said[zoon.id] = any("sorts of it" in text for _icon, text, _ink in lines)
     assert said == {zoon.id: len(zoon.faces) > 1 for zoon in deck.seats[1].zoons}
 
 

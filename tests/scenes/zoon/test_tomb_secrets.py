@@ -144,8 +144,8 @@ def test_the_choice_between_two_ways_into_a_fight_says_where_a_tie_leads_back_to
     foe = next(c.square for c in house.table.observation.table.cards if c.owner == 1 and c.zone == "field")
     assert foe is not None
     name = house.table.places.field.names[foe]
-    assert house.table.describe(Walk(("b2", "b3", name))).endswith("a tie: back to b3")
-    assert house.table.describe(Leap("b2", name)).endswith("a tie: back to b2")
+    assert house.table.describe(Walk(("b2", "b3", name))).endswith("if it is a tie: back to b3")
+    assert house.table.describe(Leap("b2", name)).endswith("if it is a tie: back to b2")
     free = next(n for s, n in enumerate(house.table.places.field.names) if s not in taken(house))
     assert "tie" not in house.table.describe(Leap("b2", free))
 

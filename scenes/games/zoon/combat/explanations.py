@@ -133,8 +133,10 @@ class CombatExplanations:
             text = _("The Trump itself fights: with a higher number it eliminates its target.")
             lost = _("If its cross is touched, it is lost. If a star is touched, the shot misses.")
             return explanation(_("Shot"), text, lost)
-        text = _("Each side touches a corner of the enemy card, at the same time; then both are turned over.")
-        wins = _("A number counts for its card’s owner: the higher one wins, a tie sends the attacker back.")
+        text = _("Each side touches a corner of the enemy card, at the same time; then both are revealed.")
+        wins = _(
+            "A number counts for its card’s owner: the higher one wins. At a tie the attacker steps back."
+        )
         star = _("A star does what its card says, for its owner; two stars are a tie.")
         return explanation(_("Combat"), text, wins, star)
 
@@ -155,7 +157,8 @@ class CombatExplanations:
         low = _("The number that is touched counts for the enemy: a low one is good for you.")
         action = f"touch_{self.combat.side(seat)}_{corner}"
         key = _("Key: {key}").format(key=key_bindings.label(self.ui.settings, action, language()))
-        return explanation(title, low, _("After a half turn the opposite corner lies here."), key)
+        found = explanation(title, low, _("After a half turn the opposite corner lies here."), key)
+        return found._replace(told=True)  # what is said below the drum says it, and covers no number
 
     def _spin(self, choice: int) -> Explanation:
         if choice:
@@ -181,7 +184,8 @@ class CombatExplanations:
     def _plate(self, side: int) -> Explanation:
         combat, seat = self.combat, self.combat.seat_at(side)
         attacks = combat.combat.sides[0] == seat
-        role = _("Attacks: if it wins, it takes the square; a tie sends it back.")
+        role = _("Attacks: if it wins, it takes the square; at a tie it goes back to {square}.")
+        role = role.format(square=self._way_back())
         if combat.combat.shot and attacks:
             role = _("Shoots: whatever happens, nobody moves.")
         elif not attacks:
@@ -191,6 +195,12 @@ class CombatExplanations:
         sealed = _("The choice is sealed.") if combat.is_sealed(seat) else _("Has still to choose.")
         name = combat.name(seat)
         return explanation(f"{combat.table.deck.tribe_name(seat)} · {name}", role, sealed)
+
+    def _way_back(self) -> str:
+        """The square to which a tie sends the attacker: the last one of its way, after a leap its start."""
+        fight = self.combat.combat
+        back = fight.path[0] if fight.leap or len(fight.path) < 2 else fight.path[-2]
+        return self.combat.table.places.field.names[back]
 
     def _pad(self, side: int) -> Explanation:
         combat, seat = self.combat, self.combat.seat_at(side)

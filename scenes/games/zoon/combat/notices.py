@@ -95,6 +95,10 @@ class CombatNotices:
         pointed = combat.focus if combat.focus is not None else combat.hovered
         if pointed is not None and combat.odds is not None:
             words = _("Out of 100 touches here your card wins about {win} and falls in {lose}.")
+            if combat.combat.shot and combat.may_touch(combat.combat.sides[0]):
+                words = _("Out of 100 touches here your shot hits about {win}.")
+            elif combat.combat.shot:
+                words = _("Out of 100 touches here the shot hits your card about {lose} times.")
             win, lose = combat.odds[pointed % 2]
             return words.format(win=win, lose=lose)
         if combat.advised is not None:
@@ -114,7 +118,7 @@ class CombatNotices:
         result = self.combat.result
         assert result is not None
         half = result.sides[side].half
-        words = _("Turned by half") if half else _("Not turned")
+        words = _("Half turn made") if half else _("No half turn")
         icon = "clockwise-rotation" if half else "check-mark"
         at = (ASIDE[side], BELOW)
         self._labelled(surface, at, icon, words, 280.0)

@@ -30,7 +30,7 @@ from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Scene, Transition
 
 LAST = 0.7
-"""Seconds that the result of the last combat stays: the finale that follows tells the same."""
+"""Seconds that the result of the last combat stays where nobody is asked: the finale tells the same."""
 GUIDE = (530.0, 735.0, 590.0, 248.0)
 """Where the guide speaks: in the place of the words about the touch, below the drum."""
 FIRST = 0.1
@@ -244,12 +244,12 @@ class Combat(Scene):
         return self.match.events(viewer, self.first_ply)
 
     def _seen_enough(self) -> bool:
-        """Whether the result goes by itself: where nobody is at the screen, and before the finale."""
+        """Whether the result goes by itself: only where nobody is at the screen who could go on."""
         assert self.result is not None
+        if self.waits:
+            return False
         shown = self.result_at + self.result.seconds(self.ui.pace)
-        if self.match.is_over:
-            return self.ui.now >= shown + LAST
-        return not self.waits and self.ui.now >= shown + self.result.hold
+        return self.ui.now >= shown + (LAST if self.match.is_over else self.result.hold)
 
     def hurry(self) -> Transition:
         """A click while the cards are turned over shows the end; one more goes on."""

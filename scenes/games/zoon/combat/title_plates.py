@@ -58,7 +58,7 @@ class CombatPlates:
 
     def later(self, surface: pygame.Surface) -> None:
         """Draw what is said once both have sealed: the letters are kept then."""
-        self._asked(surface, _("Both cards are turned over"))
+        self._asked(surface, _("The cards are revealed"))
         for side in (0, 1):
             self._wax(surface, side, self.combat.seat_at(side))
             for words in (_("choice sealed"), self.combat.name(self.combat.seat_at(side))):
@@ -67,7 +67,7 @@ class CombatPlates:
     def _order(self) -> str:
         combat = self.combat
         if combat.result is not None:
-            return _("Both cards are turned over")
+            return _("The cards are revealed")
         if combat.mouse_turn is not None:
             name = combat.name(combat.mouse_turn)
             if combat.phase == "spin":

@@ -15,6 +15,7 @@ from scenes.games.zoon.combat.result_sheet import corner_offset
 from scenes.games.zoon.finale.broken_card import BrokenCard
 from scenes.games.zoon.finale.emblem_light import shine
 from scenes.games.zoon.finale.flyers import Pictures, flyer_pictures, paint_flyers
+from scenes.games.zoon.finale.score_places import DISC, beside, spread
 from scenes.games.zoon.finale.standing_cards import rows_of
 from scenes.games.zoon.layout import FieldZones, trump_face, zoon_face
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -46,9 +47,6 @@ FLASH, RAYS = 0.16, 0.2
 GREYS, GREY = 0.6, 0.3
 ONE_BY_ONE = 0.04
 """When the cards begin to turn grey, how long each takes, and from one to the next."""
-DISC = 122.0
-SCORE_OUT = 92.0
-"""A fighter's number: how large, and how far out from the printed corner."""
 AMBER = "#F0A21C"
 
 
@@ -248,19 +246,18 @@ class ZoonFinale(Finale):
             return
         dx, dy = corner_offset(victor.corner, VICTOR_CARD, trump=victor.shot)
         out = pygame.Vector2(dx, dy).rotate(-VICTOR_TURN)
-        self._paint_score(surface, victor, (VICTOR[0] + out.x, VICTOR[1] + out.y), out, come)
+        one = beside((VICTOR[0] + out.x, VICTOR[1] + out.y), out)
         card = self._broken[0]
         corner = corner_offset(victim.corner, CARD, trump=False)
-        where = card.corner(corner, at - BREAKS)
-        self._paint_score(surface, victim, where, pygame.Vector2(corner), come)
+        other = beside(card.corner(corner, at - BREAKS), pygame.Vector2(corner))
+        one, other = spread(one, other)
+        self._paint_score(surface, victor, one, come)
+        self._paint_score(surface, victim, other, come)
 
     def _paint_score(
-        self, surface: pygame.Surface, who: Fighter, at: tuple[float, float], out: pygame.Vector2, come: float
+        self, surface: pygame.Surface, who: Fighter, middle: tuple[float, float], come: float
     ) -> None:
         ui = self.ui
-        aside = pygame.Vector2(out.x, out.y * 0.75)
-        aside.scale_to_length(SCORE_OUT)
-        middle = (at[0] + aside.x, at[1] + aside.y)
         grown = 1 + 0.35 * (1 - ease_out(come))
         px = ui.view.px(DISC * grown)
         for side, colour in ((1.0, "cream"), (0.93, self.deck.inks(who.seat).dark)):

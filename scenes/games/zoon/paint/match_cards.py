@@ -126,7 +126,7 @@ class MatchCards:
         view = self.ui.view
         size = view.size_px(pose.rect[2:])
         if pose.zone == "worn" or (pose.rect[2] <= BADGE * 1.3 and "!" in pose.face):
-            image = self.badge(pose.face, max(size))
+            image = self.badge(pose.face, min(size))  # while it shrinks from a card it is higher than wide
         else:
             made = max((view.size_px(end) for end in pose.sizes), default=size)
             image = self.surface(pose.face, made)

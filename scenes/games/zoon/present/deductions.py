@@ -1,12 +1,13 @@
-"""Deductions: why the face of an enemy card is known although it was never shown. Pure.
+"""Deductions: why the face of a card is known although it was never shown. Pure.
 
-From the events that the viewer was told: each way that a card went, and each Trump that it used, leaves only
-some kinds of its tribe.
+From the events that were told: each way that a card went, and each Trump that it used, leaves only some kinds
+of its tribe. The enemy reads the viewer's cards in the same way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from game.core import Event
 from game.match import Ply
@@ -15,19 +16,54 @@ from game.zoon.cards.schema import Moves, Tribe
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import owner_of
+from scenes.games.zoon.present.shown_faces import shown_in
 from scenes.games.zoon.words import type_name
-from scenes.ui.i18n import _
+from scenes.ui.i18n import N_, _
 
 WAYS = frozenset({"moved", "leapt", "attacked"})
+
+
+class Phrases(NamedTuple):
+    """What is said of a card that one way, the use of a Trump, all its moves, or all others give away."""
+
+    way: str
+    use: str
+    moves: str
+    others: str
+
+
+_THEIRS = Phrases(
+    N_("Deduced: only {zoon} goes from {start} to {goal} like that."),
+    N_("Deduced: it used a Trump for {types}, and no other that is left fits."),
+    N_("Deduced: the only one left that fits all its moves."),
+    N_("Deduced: the only one left, since all others are known."),
+)
+_MINE = Phrases(
+    N_("The enemy can tell it: only {zoon} goes from {start} to {goal} like that."),
+    N_("The enemy can tell it: it used a Trump for {types}, and no other that is left fits."),
+    N_("The enemy can tell it: no other that is left fits all its moves."),
+    N_("The enemy knows this card."),
+)
 
 
 def reasons(plies: Sequence[Ply], unseen: Mapping[str, str], deck: MatchCards) -> dict[str, str]:
     """Why each of these cards (kind by handle, none of them shown) is known, in a sentence."""
     events = [event for ply in plies for event in ply.events]
-    return {handle: _reason(handle, kind, events, deck) for handle, kind in unseen.items()}
+    return {handle: _reason(handle, kind, events, deck, _THEIRS) for handle, kind in unseen.items()}
 
 
-def _reason(handle: str, kind: str, events: Iterable[Event], deck: MatchCards) -> str:
+def enemy_reasons(plies: Sequence[Ply], mine: Mapping[str, str], deck: MatchCards) -> dict[str, str]:
+    """How the enemy knows each of these cards of the viewer's (kind by handle), from what both were told."""
+    events = [event for ply in plies for event in ply.events]
+    shown = shown_in(events)
+    return {
+        handle: _("The enemy has seen this card.") if handle in shown
+        else _reason(handle, kind, events, deck, _MINE)
+        for handle, kind in mine.items()
+    }  # fmt: skip
+
+
+def _reason(handle: str, kind: str, events: Iterable[Event], deck: MatchCards, words: Phrases) -> str:
     mine = [event for event in events if event.get("card") == handle]
     field = plain_field()
     for event in mine:
@@ -36,16 +72,13 @@ def _reason(handle: str, kind: str, events: Iterable[Event], deck: MatchCards) -
             continue  # what a controller did with it tells nothing of its own choice
         zoon = kind.partition(".")[0]
         if able(deck.seats[seat], event, field, seat) == {zoon}:
-            words = _("Deduced: only {zoon} goes from {start} to {goal} like that.")
             name = deck.name_of(kind, seat)
-            return words.format(zoon=name, start=event["start"], goal=event["goal"])
+            return _(words.way).format(zoon=name, start=event["start"], goal=event["goal"])
     used = next((event for event in mine if event.code == "user"), None)
     if used is not None and (figures := _trump_of(used, deck)) is not None:
         types = ", ".join(type_name(name) for name in figures)
-        return _("Deduced: it used a Trump for {types}, and no other that is left fits.").format(types=types)
-    if any(event.code in WAYS for event in mine):
-        return _("Deduced: the only one left that fits all its moves.")
-    return _("Deduced: the only one left, since all others are known.")
+        return _(words.use).format(types=types)
+    return _(words.moves if any(event.code in WAYS for event in mine) else words.others)
 
 
 def _trump_of(event: Event, deck: MatchCards) -> Sequence[str] | None:

@@ -23,6 +23,7 @@ SHATTERED = N_("{emblem} is shattered"), N_("Your {emblem} is shattered")
 """The same for a name without such an article."""
 TAKES = N_("{seat}’s {zoon} takes {square}, {high} to {low}.")
 HOLDS = N_("{seat}’s {zoon} holds {square}, {high} to {low}.")
+HITS = N_("{seat}’s {zoon} hits {square}, {high} to {low}.")
 
 
 class Fighter(NamedTuple):
@@ -158,13 +159,13 @@ def _line(
         return say(standings.reason)
     fallen = local_text(sides[shown.falls[0].seat].name)
     lost = _("The {tribe} have lost their Emblem.").format(tribe=fallen)
-    if shown.victor is None or shown.victim is None or shown.victor.shot:
+    if shown.victor is None or shown.victim is None:
         return lost
     zoon = local_text(_card(sides[shown.victor.seat], shown.victor.kind))
     seat, scores = facts.names[shown.victor.seat], (shown.victor.score, shown.victim.score)
     if not all(score.lstrip("-").isdigit() for score in scores):
         return lost
-    told_of = TAKES if shown.taken else HOLDS
+    told_of = HITS if shown.victor.shot else TAKES if shown.taken else HOLDS
     won = told(told_of, seat=seat, zoon=zoon, square=shown.square, high=scores[0], low=scores[1])
     return f"{won} {lost}"
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from game.bitsets import bits
 from game.core import Option
 from game.match import Seat
 from game.zoon import Field
-from game.zoon.cards.schema import ZoonRules
+from game.zoon.cards.schema import Tribe, ZoonRules
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
@@ -91,7 +93,10 @@ class Explanations:
                 if seen.table.phase == "deploy":
                     text = _("Swap cards until you like their places; the enemy sees backs only.")
                     return explanation(_("Your army"), text)
-                text = _("Playing a Trump is your whole turn. Most come back to your hand when it ends.")
+                text = _(
+                    "Playing a Trump is your whole turn. When the turn ends it comes back to your hand, "
+                    "unless it stays on the field, was lost, or had its last use."
+                )
                 lock = _("A padlock: it cannot be played now. Point at it to read why.")
                 return explanation(_("Your Trumps"), text, lock)
         return None
@@ -102,15 +107,18 @@ class Explanations:
             text = _("Each side lays its cards in secret on its two nearest rows; lots decide who starts.")
             return explanation(_("Deployment"), text, self._goal())
         turn = _("A turn is one action: move a Zoon, play a Trump, or set a reinforcement.")
-        caps = self.rules.caps
-        quiet = _("A draw: {all} turns without an elimination (now {n}), or one position {times} times.")
-        return explanation(
-            _("Turn {turn}").format(turn=table.turn), turn, self._goal(),
-            quiet.format(all=caps.quiet_turns, n=seen.memory.quiet, times=caps.repetitions),
-        )  # fmt: skip
+        count = _("Turns of both sides are counted together.")
+        title = _("Turn {turn}").format(turn=table.turn)
+        return explanation(title, turn, count, self._goal(), self._draws(seen))
 
     def _goal(self) -> str:
         return _("Whoever eliminates the enemy Emblem wins; who can do nothing loses.")
+
+    def _draws(self, seen: ZoonObservation) -> str:
+        """When nobody wins, and how near that is."""
+        caps = self.rules.caps
+        quiet = _("A draw: {all} turns without an elimination (now {n}), or one position {times} times.")
+        return quiet.format(all=caps.quiet_turns, n=seen.memory.quiet, times=caps.repetitions)
 
     # -- sides
 
@@ -156,10 +164,8 @@ class Explanations:
             chosen = dict(seen.options)["sight"]
             words = _small(local_text(option.choice_texts[chosen]))
             sight = _("Your own cards: {sight}.").format(sight=words)
-        value = _("A card’s value counts when a tribe is built ({n} points in all), never in a fight.")
-        value = value.format(n=self.rules.construction.points)
         title = self.deck.tribe_name(seat)
-        return explanation(title, facts.who, sight, value, rows=self._standing(seen, now), closer=True)
+        return explanation(title, facts.who, sight, rows=self._standing(seen, now), closer=True)
 
     def _standing(self, seen: ZoonObservation, now: Now) -> tuple[Row, ...]:
         """How many Zoons each side still has: who is ahead."""
@@ -206,6 +212,7 @@ class Explanations:
         if self.deck.zoon(card.owner, kind).type == "emblem":
             own = card.owner == now.viewpoint
             lines.append(_("If it is eliminated, you lose.") if own else _("Eliminate it and you win."))
+            lines.append(_("Who can do nothing at a turn loses too.") + " " + self._draws(seen))
         lines += [" · ".join(told[2:]), subject.note, self._serves(seen, card, kind)]
         if card.kind is None and card.handle not in now.witnessed:
             lines.append(_("Never shown to you: its moves leave no other card."))
@@ -233,7 +240,7 @@ class Explanations:
         head = " · ".join(part for part in (told[0], subject.note) if part)
         force = _("Filled lozenges are its force: what it weighs when a tribe is built, {n} points in all.")
         force = force.format(n=self.rules.construction.force)
-        aim = _("Its grid shows where the shooter may aim; nothing in between protects.")
+        aim = _("Its grid shows where the shooter may aim; nothing in between protects. A hit on the Emblem wins.")
         aim = aim if subject.aim is not None else ""
         lines = (head, f"{told[1]} {aim}".strip(), *told[2:], subject.act, force)
         return explanation(subject.title, *lines, closer=True)._replace(told=True)
@@ -258,16 +265,43 @@ class Explanations:
     def _zone(self, square: int, now: Now) -> str:
         zones = self.field.zones[now.viewpoint]
         for zone, text in (
-            ("own_reinforcement", N_("Empty. Your nearest row: reinforcements come here.")),
+            *self._rows_of_entry(now.viewpoint),
             ("own_deployment", N_("Empty. One of the rows on which you deployed.")),
-            ("own_camp", N_("Empty. Your camp reaches as far as here.")),
-            ("enemy_reinforcement", N_("Empty. The enemy’s nearest row: its reinforcements come here.")),
+            ("own_camp", N_("Empty. Your camp, the three nearest rows: only some card texts name it.")),
             ("enemy_deployment", N_("Empty. One of the rows on which the enemy deploys.")),
-            ("enemy_camp", N_("Empty. The enemy’s camp reaches as far as here.")),
+            (
+                "enemy_camp",
+                N_("Empty. The enemy’s camp, its three nearest rows: only some card texts name it."),
+            ),
         ):
             if square in bits(zones[zone]):  # type: ignore[index] # built from Zone's parts
                 return _(text)
         return _("Empty.")
+
+    def _rows_of_entry(self, viewpoint: int) -> tuple[tuple[str, str], ...]:
+        """The nearest rows on which something can come into play: not every tribe has reinforcements."""
+        rows = (
+            (viewpoint, "own_reinforcement", N_("Empty. Your nearest row: reinforcements come here.")),
+            (
+                1 - viewpoint, "enemy_reinforcement",
+                N_("Empty. The enemy’s nearest row: its reinforcements come here."),
+            ),
+        )  # fmt: skip
+        return tuple((zone, text) for seat, zone, text in rows if self._has_reinforcements(seat))
+
+    def _has_reinforcements(self, seat: int) -> bool:
+        """Whether that side can bring a Zoon into play: by a Trump, by a star, from its hand."""
+        tribe, room = self.deck.seats[seat], len(self.field.deployment[seat])
+        return has_reinforcements(tribe, room)
+
+
+def has_reinforcements(tribe: Tribe, room: int) -> bool:
+    """Whether a tribe that deploys on so many squares has Zoons that come into play later."""
+    stars = (op for zoon in tribe.zoons if zoon.star is not None for op in zoon.star.do)
+    played = (op for trump in tribe.trumps for op in trump.do)
+    revives = any(getattr(op, "revive", UNSET) is not UNSET for op in (*stars, *played))
+    spare = sum(face.count for zoon in tribe.zoons for face in zoon.faces) > room
+    return revives or spare or any(trump.zoon is not None for trump in tribe.trumps)
 
 
 def _small(text: str) -> str:

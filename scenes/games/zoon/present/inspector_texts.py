@@ -22,12 +22,12 @@ from scenes.ui.key_bindings import CORNERS
 
 def zoon_subject(
     observation: ZoonObservation, card: CardView, gestures: Gestures, *, deck: MatchCards, picked: bool,
-    deduced: str = "", known: bool = False,
+    deduced: str = "", known: str = "",
 ) -> Subject:  # fmt: skip
     """A Zoon in the inspector: its card and what it may do, or that its face is hidden; what it bears.
 
-    `deduced`: why its face is known although it was never shown. `known`: the enemy knows it too. Without any
-    gestures nobody is asked yet.
+    `deduced`: why its face is known although it was never shown. `known`: how the enemy knows it too. Without
+    any gestures nobody is asked yet.
     """
     tribe = deck.seats[card.owner]
     kind = kind_of(observation, card)
@@ -44,11 +44,12 @@ def zoon_subject(
         )
     zoon = deck.zoon(card.owner, kind)
     lines.append((type_icon(zoon.type), type_name(zoon.type), "ink"))
-    lines.append(("", _worth(zoon.value), "ink"))
+    lines.append(("", type_note(zoon.type), "ink-soft"))
     if card.owner != viewpoint_of(observation) and len(zoon.faces) > 1:
-        lines.append(("", _("One of {n} faces of this name.").format(n=len(zoon.faces)), "ink"))
+        sorts = _("There are {n} sorts of it, with other corners.").format(n=len(zoon.faces))
+        lines.append(("", sorts, "ink"))
     if known:
-        lines.append(("own_eye", _("The enemy knows this card."), "ink"))
+        lines.append(("own_eye", known, "ink"))
     if deduced:
         lines.append(("light-bulb", deduced, "ink"))
     if card.paralysed:
@@ -73,13 +74,17 @@ def zoon_subject(
     )
 
 
+def type_note(kind: str) -> str:
+    """What a type of Zoon means: the Emblem decides the match, all others say whom a text means."""
+    if kind == "emblem":
+        return _("The match is about it.")
+    return _("Only a type: some card texts ask for it.")
+
+
 def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Subject:
     """A kind of Zoon in the inspector, wherever it lies: in a draft, in the hand, in the Tomb."""
     zoon = deck.zoon(seat, kind)
-    lines = [
-        (type_icon(zoon.type), type_name(zoon.type), "ink"),
-        ("", _worth(zoon.value), "ink"),
-    ]
+    lines = [(type_icon(zoon.type), type_name(zoon.type), "ink"), ("", type_note(zoon.type), "ink-soft")]
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(
         zoon_face(deck.seats[seat].id, kind),
@@ -88,10 +93,6 @@ def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Sub
         note=star_note(seat, kind, deck),
         keys=keys,
     )
-
-
-def _worth(value: int) -> str:
-    return _("Value when a tribe is built: {value} of 150").format(value=value)
 
 
 def _borne(observation: ZoonObservation, card: CardView, deck: MatchCards) -> list[tuple[str, str, str]]:
@@ -254,4 +255,4 @@ def describe(move: Any, deck: MatchCards, seat: int, fights: Collection[str] = (
 
 
 def _tied(way: str, back: str) -> str:
-    return _("{way} · a tie: back to {square}").format(way=way, square=back)
+    return _("{way} · if it is a tie: back to {square}").format(way=way, square=back)

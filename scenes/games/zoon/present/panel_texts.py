@@ -17,6 +17,9 @@ from scenes.table.journal.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, told
 from scenes.ui.seat_names import called
 
+SETTLED = 2
+"""The last turn at which it is said how to look at a card; later, how to see again what was done."""
+
 
 def banner(
     observation: ZoonObservation,
@@ -133,6 +136,8 @@ def _goal(observation: ZoonObservation, deck: MatchCards) -> str:
     seat = viewpoint_of(observation)
     emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
     turn = _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
+    if observation.table.turn > SETTLED:
+        turn = _("Move a Zoon or play a Trump. A click on a line of the journal shows it again.")
     if emblem is None:
         return turn
     return (

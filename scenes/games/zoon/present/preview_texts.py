@@ -70,7 +70,10 @@ def of_choice(grounds: Grounds, source: CardView | None, moves: Sequence[Any]) -
             target = standing_on(grounds.observation, grounds.places.field.by_name[square])
             ask = grounds.observation.table.ask
             if ask is not None and ask.want == "target" and target is not None:
-                return (*_who(grounds, target), *_shot_odds(grounds, ask.source, target))
+                return (
+                    *_who(grounds, target), *_may_win(grounds, target),
+                    *_shot_odds(grounds, ask.source, target),
+                )  # fmt: skip
             return _brought(grounds, move)
         case To() | Reinforce() | Revive():
             return _brought(grounds, move)
@@ -184,6 +187,17 @@ def _unknown(grounds: Grounds, target: CardView) -> str:
     if len(names) <= NAMED:
         return _("By its moves it is one of these: {zoons}.").format(zoons=either(names))
     return _("Unknown: it may still be one of {n} different Zoons.").format(n=len(names))
+
+
+def _may_win(grounds: Grounds, target: CardView) -> list[Line]:
+    """That a hit is as good as a won fight, where the target may be the Emblem."""
+    if kind_of(grounds.observation, target) is not None:
+        return []  # known: it has been said whether it is
+    kinds = dict(grounds.observation.memory.possible).get(target.handle, ())
+    types = {grounds.deck.zoon(target.owner, kind).type for kind in kinds}
+    if grounds.notes and "emblem" not in types:
+        return []
+    return [Line("", _("A hit eliminates it: if it is the Emblem, you win."), "fight")]
 
 
 # -- what it adds

@@ -29,9 +29,11 @@ def witnessed(plies: Sequence[Ply]) -> frozenset[str]:
     return frozenset(handle for ply in plies for handle in shown_in(ply.events))
 
 
-def known_to_enemy(observation: ZoonObservation) -> frozenset[str]:
-    """Own cards on the field that an attentive enemy knows for sure."""
+def known_to_enemy(observation: ZoonObservation) -> dict[str, str]:
+    """Own cards on the field that an attentive enemy knows for sure: kind by handle."""
     mine = {card.handle for card in observation.table.cards if card.zone == "field"}
-    return frozenset(
-        handle for handle, kinds in observation.memory.shown if len(kinds) == 1 and handle in mine
-    )
+    return {
+        handle: kinds[0]
+        for handle, kinds in observation.memory.shown
+        if len(kinds) == 1 and handle in mine
+    }

@@ -34,10 +34,15 @@ BAR: tuple[float, float] = (150.0, 5.0)
 OUT = 0.16
 
 
+def growth(ui: Ui) -> float:
+    """Units by which a band is higher in large print."""
+    return GROWS if ui.view.text_scale > 1.2 else 0.0
+
+
 def box_of(ui: Ui, style_band: Rect) -> Rect:
     """Where the band is: it grows downward in large print."""
     x, y, w, h = style_band
-    return (x, y, w, h + (GROWS if ui.view.text_scale > 1.2 else 0.0))
+    return (x, y, w, h + growth(ui))
 
 
 class Band(Layer):
@@ -63,9 +68,11 @@ class Band(Layer):
         return (Sprite(self.sprite.image, (x + away, y), round(255 * seen)),) if seen > 0 else ()
 
 
-def drawn(ui: Ui, staging: Staging, words: Words, seat: int | None, *, gold: bool) -> Sprite:
-    """The ribbon with its sentence, as it stands."""
-    box = box_of(ui, staging.style.band)
+def drawn(
+    ui: Ui, staging: Staging, words: Words, seat: int | None, *, gold: bool, place: Rect | None = None
+) -> Sprite:  # fmt: skip
+    """The ribbon with its sentence, as it stands in its place: the game's, unless another is given."""
+    box = box_of(ui, place or staging.style.band)
     x, y, w, h = box
 
     def paint(surface: pygame.Surface) -> None:

@@ -46,7 +46,7 @@ def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = Fa
     bands = [at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band)]
     if (told.recap or told.kind == "to_me") and bands and not moment.line.answer:
         shown = bands[0] + 2 * FRAME * moment.swift
-        over.append(Part(shown, lambda: [band.Bar(moment, staging.style.band, bands[0], waits=waits)]))
+        over.append(Part(shown, lambda: [band.Bar(moment, staging.band(told), bands[0], waits=waits)]))
     return Overlay(moment, [*parts, *over], shade, dims, instead_of(moment, told, staging))
 
 
@@ -76,7 +76,8 @@ def _layers(
     match cue:
         case cues.Band():
             seat = told.seat(cue.seat)
-            sprite = band.drawn(ui, staging, told.words, seat, gold=cue.gold or told.words.gold)
+            gold = cue.gold or told.words.gold
+            sprite = band.drawn(ui, staging, told.words, seat, gold=gold, place=staging.band(told))
             until = cue.until / 1000 * moment.swift if cue.until is not None else None
             yield band.Band(moment, sprite, at, end, until)
         case cues.Frame():
