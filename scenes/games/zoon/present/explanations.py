@@ -240,7 +240,9 @@ class Explanations:
         head = " · ".join(part for part in (told[0], subject.note) if part)
         force = _("Filled lozenges are its force: what it weighs when a tribe is built, {n} points in all.")
         force = force.format(n=self.rules.construction.force)
-        aim = _("Its grid shows where the shooter may aim; nothing in between protects. A hit on the Emblem wins.")
+        aim = _(
+            "Its grid shows where the shooter may aim; nothing in between protects. A hit on the Emblem wins."
+        )
         aim = aim if subject.aim is not None else ""
         lines = (head, f"{told[1]} {aim}".strip(), *told[2:], subject.act, force)
         return explanation(subject.title, *lines, closer=True)._replace(told=True)
