@@ -77,7 +77,10 @@ def zoon_subject(
 def type_note(kind: str) -> str:
     """What a type of Zoon means: the Emblem decides the match, all others say whom a text means."""
     if kind == "emblem":
-        return _("The match is about it.")
+        return _(
+            "Who loses it has lost, as has who can do nothing at a turn. Many turns without an elimination, "
+            "or one position again and again, are a draw."
+        )
     return _("Only a type: some card texts ask for it.")
 
 
