@@ -14,9 +14,10 @@ from game.zayo.views import CampView, CardView, ZayoObservation
 HIGH = 7
 """A bid of this value or more is a high one."""
 NAMES = (
-    "round", "trick", "last_trick", "leads", "high_bid", "must_beat", "cannot_beat", "bids", "rewarded",
-    "answers", "answering", "whole", "missing", "placeable", "small", "camels", "goal", "winning", "trading",
-    "attacks", "broken", "threw", "rival_camels", "price_hurts", "shielded",
+    "round", "trick", "last_trick", "leads", "high_bid", "must_beat", "rising", "cannot_beat", "bids",
+    "rewarded", "answers", "answering", "whole", "missing", "placeable", "small", "camels", "goal", "winning",
+    "trading", "attacks", "broken", "threw", "led_higher", "led_beatable", "rival_ready", "price_hurts",
+    "shielded",
 )  # fmt: skip
 MOVE_NAMES = ("duplicate", "small_wolf", "sure")
 
@@ -63,13 +64,15 @@ def facts(game: ZayoGame, sight: Sight) -> Mapping[str, int]:
     thieves = {action.id for action in game.box.actions if action.steals}
     strikes = {m.card for m in sight.moves if isinstance(m, Play) and m.card in thieves}
     threw = [event for event in sight.events if event.code == "threw"]
-    led = any(event.code == "led" and event["seat"] == me for event in sight.events)
+    led = next((e["card"] for e in reversed(sight.events) if e.code == "led" and e["seat"] == me), "")
     stolen = any(e.code == "stolen" and e["victim"] == me and e["item"] in lacking for e in sight.events)
+    above = range(_value(led) + 1, max(game.box.bids.values) + 1) if led else ()
+    rivals = [_camels(game, other) for other in table.camps if other.seat != me]
     small, trading = _small(game, camp), not _acts(game, "trade").isdisjoint(held)
     return {
         "round": table.round, "trick": table.trick, "last_trick": int(table.trick == table.tricks_a_round),
         "leads": int(bidding and best is None), "high_bid": max(map(_value, bids), default=0),
-        "must_beat": int(bool(rising) and len(legal) < len(bids)),
+        "must_beat": int(bool(rising) and len(legal) < len(bids)), "rising": len(rising),
         "cannot_beat": int(best is not None and not rising), "bids": len(bids),
         "rewarded": int(want in ("item", "animal")), "answering": int(want == "answer"),
         "answers": int(want == "answer" and len(sight.moves) > 1), "whole": int(camp.whole),
@@ -78,7 +81,8 @@ def facts(game: ZayoGame, sight: Sight) -> Mapping[str, int]:
         "winning": int(not _acts(game, "win").isdisjoint(held)), "trading": int(trading),
         "attacks": len(strikes), "broken": int(stolen),
         "threw": len(threw) if led and not any(e.code == "beat" for e in sight.events) else 0,
-        "rival_camels": max(_camels(game, other) for other in table.camps if other.seat != me),
+        "led_higher": sum(bid in bids for bid in (f"{_suit(led)}-{value}" for value in above)),
+        "led_beatable": len(above), "rival_ready": int(max(rivals) >= (table.goal or 99)),
         "price_hurts": int(trading and 3 <= small < 5),
         "shielded": int(any(other.protected for other in table.camps)),
     }  # fmt: skip

@@ -31,6 +31,7 @@ from game.learn.guide.guide_endings import ending_of, facts_of_ending
 from game.learn.guide.guide_files import facts_of, gentle, guide_of
 from game.learn.guide.guide_schema import GENTLE, GuideData
 from game.learn.lessons.lesson_progress import Progress
+from tests.zayo.positions import Table
 
 GUIDED = ("zoon", "zerzura", "zayo")
 MATCHES = {"zoon": 36, "zerzura": 24, "zayo": 16}
@@ -226,9 +227,9 @@ def test_the_minds_of_a_first_match_are_the_weakest_there_are() -> None:
 
 
 @pytest.mark.parametrize(("wrong", "told"), [
-    ("when: [leads, high_bid >= 7]", "sentences[11].when[0]"),
+    ("when: [leads, high_bid >= 8, bids >= 2]", "sentences[11].when[0]"),
     ("when: [since stolen victim=you]", "sentences[6].when[0]"),
-    ("when: [must_beat]", "sentences[12].when[0]"),
+    ("when: [must_beat, rising = 1]", "sentences[12].when[0]"),
 ])  # fmt: skip
 def test_a_condition_that_no_game_knows_is_told_with_its_line(tmp_path: Path, wrong: str, told: str) -> None:
     text = (DATA / "guide" / "zayo.yaml").read_text(encoding="utf-8")
@@ -338,3 +339,21 @@ def test_what_decided_a_match_is_told_from_its_score_sheets() -> None:
     assert found is not None
     assert "Command tiles decided it: {n} points" in found[0].said("en")
     assert found[1] == {"n": 6}
+
+
+@pytest.mark.parametrize(
+    ("led", "own", "said"),
+    [("sh8", "gc1 gc2", ""), ("sh5", "sh6 gc1", "threw_safe"), ("sh5", "gc1 gc2", "threw")],
+)
+def test_a_lead_that_nobody_beat_is_told_by_what_is_held_above_it(led: str, own: str, said: str) -> None:
+    """After the highest card there is no higher one to speak of."""
+    position = Table(
+        3, bids={0: f"{led} {own} gc3 gc4", 1: "gh1 gh2 gh3 gh4 gh5", 2: "sc1 sc2 sc3 sc4 sc5"}, leader=0
+    )
+    events = position.do(led, "gh1", "sc1")
+    state = position.state
+    sight = Sight(state.observation(0), list(state.legal_moves(0)), tuple(events))
+    data = data_of("zayo")
+    moment = moment_of(facts_of("zayo"), position.game, sight)
+    told = [one.id for one in data.sentences if one.id.startswith("threw") and hold(one.when, moment)]
+    assert told == ([said] if said else [])

@@ -51,6 +51,7 @@ class CampLayout(NamedTuple):
     animals: tuple[str, ...]
     order: tuple[str, ...]  # kinds of game cards as they lie in a hand
     large: bool = False  # whether letters are large
+    tickets: bool = False  # whether one's game cards lie as tickets, however few they are
 
     def slot(self, seat: int, item: str) -> Rect:
         """The place of an item in a camp."""

@@ -51,13 +51,14 @@ def bid_slots(area: Rect, count: int) -> list[tuple[Rect, float]]:
     return found
 
 
-def piles(area: Rect, kinds: Sequence[str | None], large: bool = False) -> list[Rect]:
+def piles(area: Rect, kinds: Sequence[str | None], large: bool = False, small: bool = False) -> list[Rect]:
     """Where each card of a sorted hand lies: equal ones on one pile, piles side by side.
 
     Many kinds lie as tickets in two rows, in three of wide ones where letters are large: each keeps its name.
+    `small`: whether fewer do so, too.
     """
     starts = starts_of(kinds)
-    if len(starts) > CARDS:
+    if small or len(starts) > CARDS:
         boxes, aside, deepest = tickets(area, len(starts), large), 4.0, 1
     else:
         _x, y, _w, h = area
@@ -80,9 +81,11 @@ def starts_of(kinds: Sequence[str | None]) -> list[int]:
     return [n for n, kind in enumerate(kinds) if n == 0 or kind is None or kind != kinds[n - 1]]
 
 
-def hand_left(area: Rect, kinds: Sequence[str | None]) -> float:
+def hand_left(area: Rect, kinds: Sequence[str | None], small: bool = False) -> float:
     """Where a sorted hand begins: few kinds lie at the right and leave the rest to the bids."""
     starts = starts_of(kinds)
+    if small:
+        return area[0]
     if not starts or len(starts) > CARDS:
         return area[0] + (0 if starts else area[2])
     return area[0] + area[2] + 8 - (CARD + 8) * len(starts) - ASIDE * (len(kinds) - starts[-1] - 1)
@@ -253,7 +256,7 @@ def _lying(table: ZayoTable, camp: CampView, here: CampLayout) -> Layout:
 def bids_area(camp: CampView, here: CampLayout) -> Rect:
     """Where one's bids lie: all that the game cards leave free."""
     (x, y, w, h), hand = here.zones["bids"], here.zones["hand"]
-    left = hand_left(hand, [card.kind for card in hand_of(camp, here)])
+    left = hand_left(hand, [card.kind for card in hand_of(camp, here)], here.tickets)
     return x, y, w + left - hand[0], h
 
 
@@ -295,7 +298,7 @@ def hand_of(camp: CampView, here: CampLayout) -> list[CardView]:
 
 def _cards(camp: CampView, here: CampLayout, raised: Collection[str]) -> Layout:
     cards = hand_of(camp, here)
-    rects = piles(here.zones["hand"], [card.kind for card in cards], here.large)
+    rects = piles(here.zones["hand"], [card.kind for card in cards], here.large, here.tickets)
     up = {card.kind for card in cards if card.handle in raised}
     found: Layout = {}
     before: str | None = None

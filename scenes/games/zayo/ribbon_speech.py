@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.match import MatchView
-from game.zayo.moves import Answer, Bid, Buy, Place, Play
+from game.zayo.moves import Answer, Bid, Buy, Decline, Place, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import First
+from scenes.games.zayo.lasting_look import LastingLook
 from scenes.games.zayo.layout import beating
+from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
-from scenes.games.zayo.words import Chronicle, befalls, together
+from scenes.games.zayo.words import Chronicle, befalls, enriches, together
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
 from scenes.table.geometry import HERE
@@ -23,12 +25,17 @@ from scenes.table.journal.log_view import Journal
 from scenes.table.journal.past_banner import done
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import Shown, TurnFlow
+from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+
+GAINS = 2
+"""How many things that others have gained are told, the latest ones; signs in the camps show all."""
 
 
 class Speaking(Protocol):
     """A table of Zayo, as far as its ribbon speaks of it."""
 
+    ui: Ui
     match: MatchView
     observation: ZayoObservation
     moves: Sequence[Any]
@@ -44,6 +51,11 @@ class Speaking(Protocol):
     looking: RibbonTexts
     previews: PreviewTexts
     first: First | None
+    altered: bool
+
+    @property
+    def ribbon(self) -> Ribbon:
+        """The painter of what speaks to the viewer."""
 
     @property
     def viewpoint(self) -> int:
@@ -73,8 +85,11 @@ class RibbonSpeech:
 
     def __init__(self, table: Speaking) -> None:
         self.table = table
+        self.look = LastingLook(table)
         self.said = self.news = ""
         """What has happened last, and what of it befell the viewer."""
+        self.gains: list[str] = []
+        """What others have gained since the viewer's last choice."""
         self.told = 0
         """Plies shown when that was said."""
         self.passed: list[str] = []
@@ -83,10 +98,12 @@ class RibbonSpeech:
     def forget(self) -> None:
         """Nothing has been said."""
         self.said = self.news = ""
+        self.gains = []
 
     def pass_over(self) -> None:
         """What lies under the pointer by chance is not explained now."""
         self.passed = self.table.hands.hovered[:1]
+        self.look.forget()
 
     def hear(self, beat: Shown, lines: Sequence[str]) -> None:
         """A ply has been shown, told in these lines; what befalls the viewer stays until its next choice."""
@@ -101,6 +118,11 @@ class RibbonSpeech:
             self.news = " ".join(say(first, more=fellows) for first, *fellows in together(news))
         elif beat.ply.seat == self.table.viewpoint:
             self.news = ""
+        if beat.ply.seat == self.table.viewpoint and not isinstance(beat.ply.move, Answer | Decline):
+            self.gains = []
+        gains = [event for event in beat.ply.events if enriches(event, self.table.viewpoint)]
+        for first, *fellows in together(gains):
+            self.gains.append(self.table.chronicle.sentence(first, more=fellows))
 
     def prompt(self) -> Prompt:
         """What the ribbon says: a card that is looked at, a hint, or what is asked."""
@@ -114,11 +136,13 @@ class RibbonSpeech:
             if thinking and last is not None and last == table.flow.actor:
                 return table.speaker.waits_for(thinking[0], self._said())
             return table.speaker.told(last, self._said())
+        now = self.told <= table.flow.shown  # else it was undone
         plain = table.speaker.prompt(
             seen,
             table.moves,
             said=self._said(),
-            news=self.news if self.told <= table.flow.shown else "",  # else it was undone
+            news=self.news if now else "",
+            gains=self.gains[-GAINS:] if now else (),
             replaying=table.flow.replaying,
             first=table.first,
             asked=table.asked,
@@ -171,14 +195,24 @@ class RibbonSpeech:
         seen, picked = table.observation, table.walk.picked
         pointed = table.hands.hovered[:1]
         if picked is not None:
+            self.look.forget()
             aimed = table.looking.aim(seen, picked, set(table.walk.open_targets))
             return self._again(picked, self._foretold(aimed, self.aimed_at(picked)))
         if pointed != self.passed:
             self.passed = []
-        if not pointed or self.passed or table.first is not None:
+        if table.first is not None:
             return None
-        looked = table.looking.at(seen, pointed[0], table.playable(), asked=table.asked)
-        return self._foretold(looked, self.aimed_at(pointed[0]) if table.asked else ())
+        told = self._told(pointed) if not self.passed else None
+        spots = self.look.spots(pointed, tells=told is not None)
+        return told if spots == pointed else self._told(spots)
+
+    def _told(self, spots: Sequence[str]) -> Prompt | None:
+        """What is told of the uppermost of these."""
+        if not spots:
+            return None
+        table = self.table
+        looked = table.looking.at(table.observation, spots[0], table.playable(), asked=table.asked)
+        return self._foretold(looked, self.aimed_at(spots[0]) if table.asked else ())
 
     def aimed_at(self, source: str) -> list[Any]:
         """What choosing that now would mean; of a card: where it may go alone, or is held over."""

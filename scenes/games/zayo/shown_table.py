@@ -11,6 +11,7 @@ from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.panel_texts import Prompt
+from scenes.games.zayo.recent_changes import RecentChanges
 from scenes.table.aids.hint import Hint
 from scenes.table.draw.animator import Animator
 from scenes.table.geometry import Layout, Rect
@@ -33,6 +34,7 @@ class ShownTable(Protocol):
     stage: Animator
     hinting: Hint
     first: First | None
+    recent: RecentChanges
 
     @property
     def marked(self) -> Any:

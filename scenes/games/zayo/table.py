@@ -11,7 +11,7 @@ from game.match import MatchView, MindSeat, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.camp_layout import CampLayout, around
+from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.explained_spots import explained_spots
 from scenes.games.zayo.gestures import WIN, First, Forget, at_hand, left
 from scenes.games.zayo.hand_lean import HandLean
@@ -29,7 +29,9 @@ from scenes.games.zayo.present.near_wins import goal_animal, reached, ready
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
+from scenes.games.zayo.recent_changes import RecentChanges
 from scenes.games.zayo.ribbon_speech import RibbonSpeech
+from scenes.games.zayo.viewed_camps import ViewedCamps
 from scenes.games.zayo.words import Chronicle
 from scenes.table import Table
 from scenes.table.draw.animator import Pose
@@ -49,8 +51,6 @@ from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 
-LARGE = 1.2
-"""Text scale beyond which letters are large: then they need another layout."""
 PATIENCE = 0.25
 """Seconds added to the longest thought before a mind answers an attack: every answer takes the same time."""
 
@@ -86,7 +86,8 @@ class ZayoTable(Table):
         self.speech = RibbonSpeech(self)
         self.lean = HandLean(self)
         self._lit = -1  # plies shown when the viewer was last told that it may choose
-        self._here: CampLayout | None = None
+        self.camps = ViewedCamps(self)
+        self.recent = RecentChanges(self)
         self._timed = -1
         self.later = PicturesAhead()
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
@@ -102,14 +103,7 @@ class ZayoTable(Table):
     @property
     def here(self) -> CampLayout:
         """The camps as the viewer sees them."""
-        large = self.ui.view.text_scale > LARGE
-        if self._here is None or (self._here.viewpoint, self._here.large) != (self.viewpoint, large):
-            box = self.game.box
-            self._here = around(
-                self.zones, len(self.match.seats), self.viewpoint, [item.id for item in box.equipment],
-                [animal.id for animal in box.animals], [action.id for action in box.actions], large=large,
-            )  # fmt: skip
-        return self._here
+        return self.camps.here
 
     @property
     def ribbon(self) -> Ribbon:
@@ -209,7 +203,7 @@ class ZayoTable(Table):
         if spot == "ribbon" and self.hinting.shown and self.asked:
             return shared_texts.hint(self.hinting.words())
         buttons = {where: label for where, label, _icon in self.prompt().buttons}
-        now = Now(self.playable() if self.asked else (), self.asked, buttons)
+        now = Now(self.playable() if self.asked else (), self.asked, buttons, self.recent.found())
         return self.explanations.at(self.observation, spot, now)
 
     @property
@@ -258,6 +252,7 @@ class ZayoTable(Table):
         done = super().update(dt)
         self.light()
         self.lean.follow()
+        self.speech.look.follow()
         return done
 
     def light(self) -> None:

@@ -257,6 +257,12 @@ def befalls(event: Event, seat: int, striker: int | None) -> bool:
     return False
 
 
+def enriches(event: Event, but: int) -> bool:
+    """Whether an event tells that a seat other than that one has gained or defended something."""
+    gains = event.code in ("placed", "took", "gained", "bought", "stolen", "gave", "answered")
+    return gains and event["seat"] != but
+
+
 def is_mind(seat: Seat) -> bool:
     """Whether the computer plays there."""
     return isinstance(seat, MindSeat)

@@ -399,7 +399,8 @@ class LessonScene(TableRoom):
         return Coach(
             title, line, glyph_of(self.data.glyph), self.colour,
             sentences_of(words.said(tongue), tags), step.goal.said(tongue), rows, self.told,
-            _("Try whatever you like: a wrong move is answered and taken back."), bool(self._lit_until),
+            _("Try things out: a wrong move is taken back. The first that is not called free costs a star."),
+            bool(self._lit_until),
             name=self.data.title.said(tongue), hurry=_("A click goes on") if self._reading else "",
         )  # fmt: skip
 

@@ -18,11 +18,11 @@ HEADS = {
 
 
 def verdict_of(answer: Answer) -> Strip:
-    """What is said to a wrong choice."""
-    text = answer.why.said(language())
-    if answer.refused:
-        return Strip("wrong", _("Not allowed"), text)
-    return Strip("warning", _(HEADS[answer.kind]), text)
+    """What is said to a wrong choice; its heading says whether it costs no star."""
+    text, head = answer.why.said(language()), _("Not allowed") if answer.refused else _(HEADS[answer.kind])
+    if answer.free:
+        head = f"{head} · {_('free')}"
+    return Strip("wrong" if answer.refused else "warning", head, text)
 
 
 def well_done(step: Step) -> Strip:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.zayo.moves import Bid
-from scenes.games.zayo.present.bid_tracker import rows
+from scenes.games.zayo.present.bid_tracker import barred_bids, bracket_words, rows
 from scenes.games.zayo.present.outcomes import parts
 from tests.scenes.played_tables import focus_on
 from tests.scenes.zayo_tables import Steppe, match_of, staged
@@ -109,3 +109,25 @@ def test_without_the_aid_the_last_trick_lies_there_and_nothing_swaps() -> None:
 def test_a_spectator_and_people_at_one_screen_before_a_curtain_see_no_tracker() -> None:
     assert not Steppe(match_of(0, 3)).table.tracks
     assert not Steppe(match_of(2, 1), aids={"fallen": True}).table.tracks
+
+
+def test_ribbon_and_slip_say_the_same_of_a_bracket_and_name_one_that_is_there() -> None:
+    position = Table(3, bids={0: "sh3 gc1 gc2 gc3 gc4", 1: "gc8 gh1 sc1 gh2 sc2", 2: "gc7 gh3 sc3 gh4 sc4"})
+    house = Steppe(staged(position))
+    house.settle()
+    assert not barred_bids(house.table.faces, rows(zayo().box, house.table.observation))
+    for move in ("bid sheep-herder-3", "bid goat-chief-8", "bid goat-chief-7"):
+        house.match.play(house.match.to_act[0], house.match.parse_move(move))
+    house.settle()
+    known = rows(zayo().box, house.table.observation)
+    (seat, bids), *_more = barred_bids(house.table.faces, known)
+    said = bracket_words(house.table.faces, house.table.names, known)
+    assert said.endswith(f"Here {house.table.names[seat]}: no {bids}.")
+    assert bids.endswith("4, 5, 6, 7, 8"), "what beats the 3"
+    told = house.table.looking.at(house.table.observation, "tracker", (), asked=True)
+    slip = house.table.explain_part("tracker")
+    assert told is not None
+    assert slip is not None
+    assert said in told.text
+    assert said in slip.lines
+    assert len(slip.rows) == len(barred_bids(house.table.faces, known))

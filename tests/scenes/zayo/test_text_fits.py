@@ -168,7 +168,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize(("language", "word"), [("en", "discard"), ("fr", "défausse")])
+@pytest.mark.parametrize(("language", "word"), [("en", "thrown"), ("fr", "défausse")])
 def test_each_discard_of_an_earlier_trick_has_a_word_of_its_own(
     seats: int, language: str, word: str, written: list[tuple[str, float]], cut: list[str]
 ) -> None:

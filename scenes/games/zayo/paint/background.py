@@ -18,6 +18,8 @@ from scenes.ui.theme import Colour
 NAMES = {"own": 30.0, "top": 30.0, "side": 25.0, "small": 22.0}
 """Size of a seat's name by the style of its camp."""
 STRIP = "#CDBB8F"
+ELSE = 24.0
+"""How far below the words of what wins those stand of what happens else, in units."""
 
 
 class Background:
@@ -28,8 +30,13 @@ class Background:
         self.here = here
         self.names = tuple(names)
 
-    def paint(self, surface: pygame.Surface, camels: int | None, trade: tuple[int, str, str] | None) -> None:
-        """`camels` win; `trade`: so many small animals, by which card, for which animal."""
+    def paint(
+        self, surface: pygame.Surface, goal: tuple[int | None, int], trade: tuple[int, str, str] | None
+    ) -> None:
+        """`goal`: how many camels win, and how many rounds are played at most; `trade`: so many small
+        animals, by which card, for which animal.
+        """
+        camels, rounds = goal
         ui, zones = self.ui, self.here.zones
         ui.backdrop(surface, "zayo")
         ui.shadow(surface, zones["felt"], dy=10, blur=16, alpha=0.5, radius=34)
@@ -46,6 +53,8 @@ class Background:
             self.pill(surface, zones["goal"], goal_parts(camels))
             words = ngettext("The steppe with {n} camel wins", "The steppe with {n} camels wins", camels)
             self._caption(surface, zones["goal"], words.format(n=camels))
+            last = _("else the richest herd after round {n}").format(n=rounds)
+            self._caption(surface, zones["goal"], last, ELSE)
 
     def _paper(self, surface: pygame.Surface, seat: int, camp: Camp) -> None:
         ui = self.ui
@@ -105,11 +114,12 @@ class Background:
                 ui.text(surface, part, at, size, "ink", face="title", align="center", valign="middle")
             x += wide
 
-    def _caption(self, surface: pygame.Surface, box: Rect, words: str) -> None:
+    def _caption(self, surface: pygame.Surface, box: Rect, words: str, below: float = 0.0) -> None:
         """The same in words, below: a little towards the middle, away from what adorns the felt's corners."""
         (x, y, w, h), (left, _top, wide, _tall) = box, self.here.zones["felt"]
         aside = 14.0 if x < left + wide / 2 else -14.0
-        size, at = snug(self.ui, words, capped(self.ui, 22), "bold", w), (x + w / 2 + aside, y + h + 28)
+        size = snug(self.ui, words, capped(self.ui, 22), "bold", w)
+        at = (x + w / 2 + aside, y + h + 28 + below)
         self.ui.text(surface, words, at, size, NAVY, face="bold", align="center", width=w)
 
     def _ink(self, icon: str) -> Colour:

@@ -16,6 +16,8 @@ from scenes.ui.text.fonts import Face
 
 SIGNS, DISCS = 66.0, 30.0
 """What the signs of a suit and the discs of seats take of a row, in units."""
+LINE = 3.6
+"""How thick a bracket is."""
 HEAD, FOOT = 38.0, 28.0
 """The heading above the paper, and the words below it."""
 CURL = 112.0
@@ -67,13 +69,13 @@ class Tracker:
         for n, (seat, lowest) in enumerate(row.barred):
             first = next(n for n, (value, _state) in enumerate(row.marks) if value == lowest)
             left, right = x + SIGNS + step * first + 2, x + SIGNS + step * len(row.marks)
-            low = y + h - 2 - 3 * n
-            for line in ((left, low, right - left, 2.4), (left, low - 7, 2.4, 8)):
+            low = y + h - 3 - 4.5 * n
+            for line in ((left, low, right - left, LINE), (left, low - 10, LINE, 11)):
                 colour = ui.theme.seats[seat % len(ui.theme.seats)].colour
                 rect = ui.view.rect(line)
                 surface.fill(ui.rgb(colour), (rect.topleft, (max(1, rect.w), max(1, rect.h))))
             aside = min(12.0, 14.0 / max(1, len(row.barred) - 1)) * n
-            ui.seat(surface, seat, (x + w - DISCS + 14 + aside - 4, middle), 22)
+            ui.seat(surface, seat, (x + w - DISCS + 14 + aside - 4, middle), 27)
 
     def _value(
         self, surface: pygame.Surface, value: int, state: Mark, cell: Rect, look: tuple[str, float]
@@ -126,6 +128,6 @@ class Tracker:
         elif sign == "fallen":
             self._stroke(surface, at, 8)
         else:
-            for line in ((x - 8, y + 6, 16, 2.4), (x - 8, y - 6, 2.4, 13)):
+            for line in ((x - 8, y + 5, 16, LINE), (x - 8, y - 6, LINE, 13)):
                 part = ui.view.rect(line)
                 surface.fill(ui.rgb(NAVY), (part.topleft, (max(1, part.w), max(1, part.h))))

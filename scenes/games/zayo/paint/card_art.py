@@ -31,6 +31,8 @@ SLIPPED = 120.0
 """Bids at least so wide, in units, lie in a fan: value and suit stand one below the other in their corner."""
 FAN_LEFT, FAN_NAME = 0.1, 0.53
 """Where the name of a bid in a fan begins, and how wide it is at most, of the bid's width."""
+GAIN, LOSS = "#2A6B3C", "#B0342A"
+"""Grounds of signs of what was gained or lost, and of counts."""
 TALL = 1.1
 """Height, in widths, below which a card of a hand is a ticket, and an item in a camp lies on its place."""
 UNSEEN = 30.0

@@ -13,7 +13,8 @@ from game.zayo.views import AttackView, TrickView
 from scenes.games.zayo.gestures import TRICK, camp_spot, left, loot_spot, spots_of
 from scenes.games.zayo.layout import beating, dealt, discards, last_slots
 from scenes.games.zayo.paint.cached_parts import Part, around_all
-from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, TALL, icon_of
+from scenes.games.zayo.paint.card_art import ALARM, CREAM, LOSS, NAVY, TALL, icon_of
+from scenes.games.zayo.paint.change_signs import change_signs
 from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.paint.small_hand_cards import WIDE
 from scenes.games.zayo.shown_table import ShownTable
@@ -52,6 +53,7 @@ class Highlights:
         yield from self._trick()
         yield from self._last()
         yield from self._copies()
+        yield from change_signs(self.table.ui, self.table.here, self.table.recent.found())
         yield from self._doubles()
         yield from self._tabs()
         yield from self._able()
@@ -134,7 +136,7 @@ class Highlights:
         for (card, seat), (x, y, w, h) in zip(dealt(trick, seats), slots, strict=True):
             ui.seat(surface, seat, (x + w / 2, y + h + 22), side)
             if card.handle in away:
-                self._word(surface, _("discard"), (x + w / 2, y + h + 58), pitch - 4, "ink-soft")
+                self._word(surface, _("thrown"), (x + w / 2, y + h + 58), pitch - 4, "ink-soft")
             if seat == trick.winner:
                 self._word(surface, _("wins"), (x + w / 2, y + h + 58), pitch - 4, NAVY)
                 box = ui.view.rect((x - 3, y - 3, w + 6, h + 6))
@@ -160,7 +162,7 @@ class Highlights:
                 yield Part(f"copies {camp.seat}", counts, grown(around_all(slots), 20), paint)
 
     def _doubles(self) -> Iterator[Part]:
-        """How many equal tickets lie on each other in one's hand."""
+        """How many equal cards lie on each other in one's hand."""
         table = self.table
         seen = table.observation
         if seen.seat is None:
@@ -169,8 +171,8 @@ class Highlights:
         kinds = [card.kind for card in cards]
         for kind in dict.fromkeys(kinds):
             count, rect = kinds.count(kind), self._resting(cards[kinds.index(kind)].handle)
-            if count > 1 and rect is not None and rect[3] < TALL * rect[2]:
-                at = (rect[0] + 18, rect[1] + 16)
+            if count > 1 and rect is not None:
+                at = (rect[0] + 18, rect[1] + (22 if rect[3] > TALL * rect[2] else 16))
                 paint = partial(self._count, at=at, count=count, across=36.0)
                 yield Part(f"double {kind}", (at, count), (at[0] - 22, at[1] - 22, 44, 44), paint)
 
@@ -221,7 +223,7 @@ class Highlights:
     def _count(self, surface: pygame.Surface, at: tuple[float, float], count: int, across: float) -> None:
         ui = self.table.ui
         for image in (
-            ui.art.disc(ui.view.px(across), "#B0342A"),
+            ui.art.disc(ui.view.px(across), LOSS),
             ui.art.disc(ui.view.px(across), "paper", ring=2 * ui.view.k),
         ):
             surface.blit(image, image.get_rect(center=ui.view.point(at)))

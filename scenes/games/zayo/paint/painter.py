@@ -63,7 +63,8 @@ class Painter:
                 for action in table.game.box.actions for op in action.do if op.trade is not None
             ]  # fmt: skip
             ground = Background(table.ui, table.here, table.names)
-            ground.paint(surface, table.observation.table.goal, trades[0] if trades else None)
+            lying = table.observation.table
+            ground.paint(surface, (lying.goal, lying.rounds), trades[0] if trades else None)
             self.ribbon.headings(surface)
             return surface
 

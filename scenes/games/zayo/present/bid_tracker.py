@@ -5,11 +5,14 @@ An aid: all of it is what an attentive player remembers (`ZayoMemory`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.zayo.cards.schema import Box
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.outcomes import parts
+from scenes.ui.i18n import _, local_text
 
 Mark = Literal["mine", "here", "fallen", "out"]
 
@@ -43,3 +46,24 @@ def rows(box: Box, seen: ZayoObservation) -> tuple[Row, ...]:
                 barred.append((seat, above[0]))
         found.append(Row(suit.id, marks, tuple(barred)))
     return tuple(found)
+
+
+def barred_bids(faces: CardArt, known: Sequence[Row]) -> list[tuple[int, str]]:
+    """What no longer can be in a hand: each seat with such bids of a suit in words, "Herder's goats 7, 8"."""
+    found = []
+    for row in known:
+        out = [value for value, mark in row.marks if mark == "out"]
+        for seat, lowest in row.barred:
+            values = ", ".join(str(value) for value in out if value >= lowest)
+            found.append((seat, f"{local_text(faces.suits[row.suit].name)} {values}"))
+    return found
+
+
+def bracket_words(faces: CardArt, names: Sequence[str], known: Sequence[Row]) -> str:
+    """What a bracket of the tracker means, by one that is there."""
+    meaning = _("A bracket: the player at its end could not beat a bid, so holds none of these numbers.")
+    found = barred_bids(faces, known)
+    if not found:
+        return meaning
+    seat, bids = found[0]
+    return meaning + " " + _("Here {name}: no {bids}.").format(name=names[seat], bids=bids)

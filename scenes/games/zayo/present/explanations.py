@@ -12,6 +12,8 @@ from game.zayo import CAMEL_WORTH
 from game.zayo.cards.schema import EQUIPMENT, SMALL
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.present.bid_tracker import barred_bids, rows
+from scenes.games.zayo.present.changes import Changes, signed
 from scenes.games.zayo.present.moment_facts import round_title
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts, equipment_text, kind_of
 from scenes.games.zayo.words import Chronicle
@@ -31,12 +33,13 @@ _BUTTONS: Mapping[str, str] = {
 
 class Now(NamedTuple):
     """What besides the observation an explanation is told from: what may be played or touched, whether the
-    viewer is asked, and the ribbon's buttons with their labels.
+    viewer is asked, the ribbon's buttons with their labels, and what has changed in the camps.
     """
 
     playable: Collection[str]
     asked: bool
     buttons: Mapping[str, str]
+    recent: Changes = {}  # noqa: RUF012 - a NamedTuple's default, never changed
 
 
 class Explanations:
@@ -57,9 +60,11 @@ class Explanations:
             case ["stone", number]:
                 return self._stone(seen, int(number))
             case ["gear", seat, item]:
-                return self._gear(seen.table.camps[int(seat)], item, own=int(seat) == seen.seat)
+                said = self._gear(seen.table.camps[int(seat)], item, own=int(seat) == seen.seat)
+                return _with_change(said, now.recent.get((int(seat), item), 0))
             case ["beasts", seat, animal]:
-                return self._beasts(seen.table.camps[int(seat)], animal)
+                said = self._beasts(seen.table.camps[int(seat)], animal)
+                return _with_change(said, now.recent.get((int(seat), animal), 0))
             case ["shield" | "camp" as kind, *_rest]:
                 prompt = self.looking.at(seen, spot, now.playable, asked=now.asked)
                 if prompt is None:
@@ -96,10 +101,7 @@ class Explanations:
                 none = _("No trick of this round is over yet.")
                 return explanation(_("Last trick"), *((text, other) if seen.table.tricks else (none,)))
             case "tracker":
-                text = _("Of each suit the bids that are yours, on the felt, fallen, or still out.")
-                line = _("A coloured line: this player did not beat, so cannot hold what stands above it.")
-                swap = _("A click swaps this and the last trick.")
-                return explanation(_("Which bids are left"), text, line, swap)
+                return self._tracker(seen)
             case "ribbon" if seen.table.phase == "answer" and seen.seat in seen.to_act:
                 text = _("Give up what the attack wants, or answer it with a card that is named here.")
                 return explanation(_("An attack"), text, _("That you are asked tells nobody what you hold."))
@@ -117,6 +119,17 @@ class Explanations:
                 wins = _("The best card of the led suit wins it; the winner leads the next one.")
                 return explanation(_("The felt"), text, wins)
         return None
+
+    def _tracker(self, seen: ZayoObservation) -> Explanation:
+        """The signs of the bid tracker, and all that its brackets say now."""
+        text = _("Gold: yours. Filled: on the felt. Struck: fallen.")
+        swap = _("A click swaps this and the last trick.")
+        barred = barred_bids(self.faces, rows(self.faces.box, seen))
+        names = self.chronicle.names
+        lines = tuple(
+            Row(seat, _("{name}: no {bids}").format(name=names[seat], bids=bids), "") for seat, bids in barred
+        )
+        return explanation(_("Which bids are left"), text, self.looking.bracket(seen), swap, rows=lines)
 
     # -- the course
 
@@ -310,3 +323,11 @@ class Explanations:
             kind = spot.removeprefix("answer ")
             return explanation(label, local_text(self.faces.actions[kind].text))
         return explanation(label, _(_BUTTONS[spot]) if spot in _BUTTONS else "")
+
+
+def _with_change(said: Explanation, change: int) -> Explanation:
+    """The same, and first what has changed since the viewer's last choice."""
+    if not change:
+        return said
+    words = _("Since your last turn: {change}.").format(change=signed(change))
+    return said._replace(lines=(words, *said.lines))

@@ -144,9 +144,7 @@ def broken(was: ZayoObservation, now: ZayoObservation, viewer: int | None) -> bo
 
 
 def round_title(number: int, rounds: int) -> str:
-    """The heading of a round: of how many once the end is near, and that it is the last one."""
+    """The heading of a round: of how many, and that it is the last one."""
     if number == rounds:
         return _("Last round")
-    if rounds - number <= NEAR:
-        return _("Round {n} of {all}").format(n=number, all=rounds)
-    return _("Round {n}").format(n=number)
+    return _("Round {n} of {all}").format(n=number, all=rounds)

@@ -54,6 +54,7 @@ class PanelTexts:
         *,
         said: str,
         news: str,
+        gains: Sequence[str] = (),
         replaying: bool,
         first: First | None,
         asked: bool,
@@ -63,7 +64,8 @@ class PanelTexts:
         """What is asked of the viewer, or what happens.
 
         `said`: what has happened last; `news`: what befell the viewer since its last choice, "" if nothing
-        did. `asked`: whether the viewer may choose now. `past`: who played last in a match that is long over.
+        did; `gains`: what others have gained since.
+        `asked`: whether the viewer may choose now. `past`: who played last in a match that is long over.
         `wins`: the card that wins now, where that is said.
         """
         table = observation.table
@@ -92,7 +94,7 @@ class PanelTexts:
                 return self._reward(observation, moves, news)
         if wins:
             return self._winning(observation, wins)
-        return self._turn(observation, moves, news)
+        return self._turn(observation, moves, news or " · ".join([_("Your turn"), *gains]))
 
     def _winning(self, observation: ZayoObservation, card: str) -> Prompt:
         """The viewer can win now."""
@@ -124,7 +126,7 @@ class PanelTexts:
         words = N_("{name} is thinking…") if is_mind(self.seats[seat]) else N_("{name} to play")
         return Prompt("card-play", told(words, name=self.chronicle.names[seat]), said)
 
-    def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
+    def _turn(self, observation: ZayoObservation, moves: Sequence[object], title: str) -> Prompt:
         table = observation.table
         deeds = [move for move in moves if isinstance(move, Play | Buy)]
         best = self.faces.name(table.to_beat) if table.to_beat else ""
@@ -139,7 +141,7 @@ class PanelTexts:
             text += " " + self._first_deed(deeds)
         elif me.cards and table.ask is not None and table.ask.want == "action":
             text += " " + _("No game card can be played now: point at one to see why.")
-        return Prompt("card-play", news or _("Your turn"), text)
+        return Prompt("card-play", title, text)
 
     def _first_deed(self, deeds: Sequence[Play | Buy]) -> str:
         """What may be done before the bid."""

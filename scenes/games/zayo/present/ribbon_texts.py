@@ -12,6 +12,7 @@ from scenes.games.zayo.gestures import HERD
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.present import goods
+from scenes.games.zayo.present.bid_tracker import bracket_words, rows
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import Chronicle
 from scenes.ui.i18n import N_, _, fill, local_text, ngettext, told
@@ -38,12 +39,13 @@ class RibbonTexts:
             case ["pool", animal]:
                 return self._pool(seen, animal)
             case ["tracker"]:
-                text = _(
-                    "Gold: yours. Filled: on the felt. Struck: fallen. A bracket: that seat cannot hold "
-                    "these. A click swaps this and the last trick."
-                )
-                return Prompt("card-exchange", _("Which bids are left"), text)
+                signs = _("Gold: yours. Filled: on the felt. Struck: fallen.")
+                return Prompt("card-exchange", _("Which bids are left"), f"{signs} {self.bracket(seen)}")
         return self._card(seen, spot, playable, asked=asked)
+
+    def bracket(self, seen: ZayoObservation) -> str:
+        """What the brackets of the tracker mean."""
+        return bracket_words(self.faces, self.chronicle.names, rows(self.faces.box, seen))
 
     def aim(self, seen: ZayoObservation, source: str, targets: Collection[str]) -> Prompt | None:
         """What to do with what is picked up."""
@@ -94,7 +96,9 @@ class RibbonTexts:
         elif mine and asked and handle not in playable:
             why = self._why_not(seen, kind)
             text = why if seen.table.phase == "reward" else f"{text} {why}".strip()
-        return Prompt(icon_of(kind), self.faces.name(kind), text)
+        count = sum(card.kind == kind for card in camp.cards) if mine and camp is not None else 1
+        title = self.faces.name(kind) + (f" × {count}" if count > 1 else "")
+        return Prompt(icon_of(kind), title, text)
 
     def _force(self, seen: ZayoObservation, handle: str) -> str:
         """Whether an action that lies in a camp still counts."""
