@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from scenes.games.zayo.camp_layout import SHIELD, Camp, CampLayout, shield_slots
 from scenes.games.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
 from scenes.games.zayo.hit_test import OPEN, OWN, PointedTable
+from scenes.games.zayo.layout import shown_shields
 from scenes.games.zayo.paint.ribbon import BUTTONS
 from scenes.table.geometry import Rect, Spot, centred
 
@@ -42,7 +43,7 @@ def explained_spots(table: PointedTable, buttons: Sequence[tuple[str, Rect]]) ->
 def _camp(table: PointedTable, here: CampLayout, seat: int, camp: Camp) -> Iterator[Spot]:
     """A camp: its shields, places, animals, counts, and all of it."""
     panel = camp_spot(seat)
-    protected = table.observation.table.camps[seat].protected
+    protected = shown_shields(table.observation.table, seat)
     for attack, at in zip(protected, shield_slots(camp, len(protected)), strict=True):
         yield Spot(f"shield {seat} {attack}", centred(at, camp.shield + 4, camp.shield * SHIELD + 4), panel)
     yield from (Spot(gear_spot(seat, item), here.slot(seat, item), panel) for item in here.items)

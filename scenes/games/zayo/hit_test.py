@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from scenes.games.zayo.camp_layout import SHIELD, shield_slots
 from scenes.games.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
+from scenes.games.zayo.layout import shown_shields
 from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import BUTTONS, Ribbon
 from scenes.games.zayo.present.panel_texts import PanelTexts
@@ -90,10 +91,10 @@ class HitTest:
 
     def _shields(self, seat: int, point: tuple[float, float]) -> list[str]:
         """The shield of a camp under a point."""
-        place, camp = self.table.here.camps[seat], self.table.observation.table.camps[seat]
+        place, shown = self.table.here.camps[seat], shown_shields(self.table.observation.table, seat)
         return [
             f"shield {seat} {attack}"
-            for attack, at in zip(camp.protected, shield_slots(place, len(camp.protected)), strict=True)
+            for attack, at in zip(shown, shield_slots(place, len(shown)), strict=True)
             if inside(centred(at, place.shield + 4, place.shield * SHIELD + 4), point)
         ]
 

@@ -14,7 +14,7 @@ from scenes.table.geometry import Rect
 from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
 
-STAYS = 0.3
+STAYS = 0.2
 """Seconds without coming nearer after which the pointer is no longer on its way."""
 
 

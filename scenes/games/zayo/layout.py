@@ -198,6 +198,12 @@ def _tricks(table: ZayoTable, here: CampLayout, shown: int) -> Layout:
     return found
 
 
+def shown_shields(table: ZayoTable, seat: int) -> tuple[str, ...]:
+    """The shields that a camp shows: while it attacks, those that it attacks stand there."""
+    striking = table.attack is not None and table.attack.seat == seat
+    return () if striking else table.camps[seat].protected
+
+
 def strike_box(place: Rect) -> Rect:
     """Where an attack lies that is being answered: over the place of its player's bid."""
     x, y, w, _h = place

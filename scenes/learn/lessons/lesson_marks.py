@@ -84,7 +84,7 @@ class MarksPainter:
 
     def _tag(self, surface: pygame.Surface, number: int, rect: Rect) -> None:
         ui, side, size = self.ui, self.room.size(38), self.room.size(22)
-        x, y = rect[0] + 4, rect[1] + 4
+        x, y = rect[0] - 8, rect[1] - 4  # what stands in the corner of a card stays in sight
         if rect[3] < side:  # a row, or a cell of it: its figures and those beside it stay in sight
             row = rect[2] >= 2 * side
             side, size = self.room.size(30), self.room.size(19)

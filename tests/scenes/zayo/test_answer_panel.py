@@ -73,7 +73,9 @@ def test_the_loss_of_a_shield_and_of_animals_is_told() -> None:
     _house, trap = panel_of(attacked("wolf-trap sheep", item="wolf-trap"))
     assert trap.text == "It keeps off the\u00a0wolf."
     _house, goat = panel_of(attacked("goat goat sheep", "", "wolf", "goat"))
-    assert goat.text == "You keep 2 animals."
+    assert goat.text.replace("\u00a0", " ") == "You keep a sheep and a goat."
+    _house, sheep = panel_of(attacked("goat sheep camel", "", "wolf", "sheep"))
+    assert sheep.text.replace("\u00a0", " ") == "You keep a goat and a camel."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

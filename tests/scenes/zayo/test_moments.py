@@ -201,7 +201,7 @@ def test_nothing_calls_for_a_choice_while_something_is_told() -> None:
     [
         (20, "Last round", "Nobody has won yet: after this last round the richest herd does"),
         (18, "Round 18 of 20", "2 more rounds, then the richest herd wins."),
-        (16, "Round 16", ""),
+        (16, "Round 16 of 20", ""),
     ],
 )
 def test_the_end_of_a_match_that_nobody_wins_is_told_from_three_rounds_before_it(

@@ -150,13 +150,17 @@ class ZayoFinale(Finale):
         self.ui.seat(surface, place.seat, at, side)
 
     def _herd(self, surface: pygame.Surface, place: Place, box: Rect) -> None:
-        """How many camels, how many small animals."""
+        """How many camels, how many small animals: a sheep, a goat, or both one behind the other."""
         ui, (x, y, _w, h) = self.ui, box
         has = self.herds[place.seat]
         side = min(h * 1.05, 46.0)
-        for number, (kind, count) in enumerate((("camel", has.camels), ("sheep", has.small))):
+        small = has.kinds or ("sheep",)
+        for number, (kinds, count) in enumerate(((("camel",), has.camels), (small, has.small))):
             left = x + number * (side + 62)
-            ui.icon(surface, icon_of(kind), (left + side / 2, y + h / 2), side, BEAST if count else FAINT)
+            for kind in kinds:
+                ui.icon(surface, icon_of(kind), (left + side / 2, y + h / 2), side, BEAST if count else FAINT)
+                left += 0.6 * side
+            left -= 0.6 * side
             ink: Colour = "ink" if count else "ink-soft"
             middle = ui.view.point((left + side + 24, y + h / 2))
             ui.type.print(surface, str(count), middle, ui.view.px(min(36.0, h * 0.8)), ink, "heavy")

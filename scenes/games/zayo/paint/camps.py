@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.zayo.views import AttackView, CampView, ZayoObservation
 from scenes.games.zayo.camp_layout import Camp, CampLayout, shield_slots
-from scenes.games.zayo.layout import row
+from scenes.games.zayo.layout import row, shown_shields
 from scenes.games.zayo.paint.background import arrow
 from scenes.games.zayo.paint.card_art import ALARM, BEAST, FAINT, CardArt, icon_of
 from scenes.games.zayo.paint.letter_sizes import capped, snug
@@ -61,7 +63,7 @@ class Camps:
         for animal, cell in zip(self.here.animals, place.beasts, strict=True):
             count = sum(card.kind == animal for card in camp.animals)
             self._beasts(surface, place, animal, cell, count)
-        self._shields(surface, camp, place)
+        self._shields(surface, shown_shields(seen.table, camp.seat), place)
         attack = seen.table.attack
         if attack is not None and attack.seat == camp.seat:
             self._strikes(surface, camp, attack)
@@ -74,7 +76,7 @@ class Camps:
         rect = ui.view.rect((x, y, w, h))
         surface.blit(self.faces.gone(attack.kind, rect.size), rect)
         victims = list(dict.fromkeys(seat for seat, _item in attack.takes))
-        left, right, side = x + w + 4, self._end(camp, place), min(40.0, 0.5 * h)
+        left, right, side = x + w + 4, self._end(place), min(40.0, 0.5 * h)
         discs = (side + 4) * len(victims)
         long = next((long for long in ARROWS if left + long + discs <= right), 0.0)
         if not long:  # they lie on the card itself
@@ -97,14 +99,13 @@ class Camps:
             ui.seat(surface, victim, (left + long + 4 + side / 2 + (side + 4) * n, middle), side)
 
     @staticmethod
-    def _end(camp: CampView, place: Camp) -> float:
-        """How far to the right the row of actions may reach, in units."""
+    def _end(place: Camp) -> float:
+        """How far to the right the row of actions may reach while no shields are shown, in units."""
         x, y, w, h = place.shields
         beside = y < place.actions[1] + place.actions[3] and place.actions[1] < y + h
         if not beside:
             return place.actions[0] + place.actions[2]
-        shields = shield_slots(place, len(camp.protected))
-        return min((at for at, _y in shields), default=x + w + place.shield / 2) - place.shield / 2
+        return x + w
 
     def _whole(self, surface: pygame.Surface, place: Camp) -> None:
         """A gold frame around a base that is complete."""
@@ -174,9 +175,9 @@ class Camps:
         at = (x + w / 2, y + h - 10)
         ui.text(surface, name, at, size, "ink-soft", face="bold", align="center", width=room)
 
-    def _shields(self, surface: pygame.Surface, camp: CampView, place: Camp) -> None:
+    def _shields(self, surface: pygame.Surface, shown: Sequence[str], place: Camp) -> None:
         """What cannot strike this camp now."""
         image_px = self.ui.view.px(place.shield)
-        for attack, at in zip(camp.protected, shield_slots(place, len(camp.protected)), strict=True):
+        for attack, at in zip(shown, shield_slots(place, len(shown)), strict=True):
             image = self.faces.shield(attack, image_px)
             surface.blit(image, image.get_rect(center=self.ui.view.point(at)))

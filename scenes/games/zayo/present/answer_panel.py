@@ -14,7 +14,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.present import goods
 from scenes.games.zayo.present.outcomes import Outcomes
-from scenes.ui.i18n import _, ngettext, told
+from scenes.ui.i18n import _, told
 
 
 class Chip(NamedTuple):
@@ -77,18 +77,18 @@ def _loss(seen: ZayoObservation, faces: CardArt, items: Sequence[str]) -> str:
             found += _item(faces, item, left=owned[item], held=item in held)
     beasts = Counter(card.kind for card in me.animals)
     if not broken and any(item in beasts or item == SMALL for item in items):
-        kinds = {animal.id for animal in faces.box.animals if animal.small or animal.id in items}
-        left = sum(count for kind, count in beasts.items() if kind in kinds)
-        left = 0 if SMALL in items else left - sum(item in beasts for item in items)
-        found.append(_kept(max(0, left)))
+        beasts.subtract(item for item in items if item in beasts)
+        gone = {animal.id for animal in faces.box.animals if animal.small and SMALL in items}
+        kept = [kind for animal in faces.box.animals if (kind := animal.id) not in gone]
+        found.append(_kept(faces, [kind for kind in kept for _n in range(beasts[kind])]))
     return " ".join(found) or _("You lose nothing else.")
 
 
-def _kept(count: int) -> str:
-    """How many animals are left to the viewer."""
-    if not count:
+def _kept(faces: CardArt, kinds: Sequence[str]) -> str:
+    """Which animals are left to the viewer."""
+    if not kinds:
         return _("You keep no animal.")
-    return ngettext("You keep {n} animal.", "You keep {n} animals.", count).format(n=count)
+    return _("You keep {items}.").format(items=goods.some(faces, kinds))
 
 
 def _item(faces: CardArt, item: str, *, left: int, held: bool) -> list[str]:

@@ -26,6 +26,8 @@ class Herd(NamedTuple):
 
     camels: int
     small: int
+    kinds: tuple[str, ...] = ()
+    """Of the small ones, each once."""
 
 
 def table_of(match: MatchView) -> ZayoTable:
@@ -36,7 +38,8 @@ def table_of(match: MatchView) -> ZayoTable:
 def herd(camp: CampView) -> Herd:
     """The animals of a camp."""
     camels = sum(card.kind == "camel" for card in camp.animals)
-    return Herd(camels, len(camp.animals) - camels)
+    kinds = sorted({card.kind or "" for card in camp.animals} - {"camel"}, reverse=True)
+    return Herd(camels, len(camp.animals) - camels, tuple(kinds))
 
 
 def caravan(match: MatchView) -> tuple[Walker, ...]:

@@ -130,13 +130,18 @@ class PanelTexts:
         table = observation.table
         deeds = [move for move in moves if isinstance(move, Play | Buy)]
         best = self.faces.name(table.to_beat) if table.to_beat else ""
-        if not table.to_beat:
+        me = table.camps[observation.seat or 0]
+        last = len(me.bids) == 1
+        if not table.to_beat and last:
+            text = _("You lead, with your last bid of the round.")
+        elif not table.to_beat:
             text = _("You lead: any bid you like.")
         elif beating(observation):
             text = _("You can beat {best}, so you must.").format(best=best)
+        elif last:
+            text = _("You cannot beat {best}: your last bid is thrown away.").format(best=best)
         else:
             text = _("You cannot beat {best}: throw any bid away; high ones may win later.").format(best=best)
-        me = table.camps[observation.seat or 0]
         if deeds:
             text += " " + self._first_deed(deeds)
         elif me.cards and table.ask is not None and table.ask.want == "action":
