@@ -28,8 +28,10 @@ from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 
-GAINS = 2
-"""How many things that others have gained are told, the latest ones; signs in the camps show all."""
+GAINS, LETTERS = 2, 52
+"""How many things that others have gained are told, the latest ones, and with how many letters more than
+one; signs in the camps show all.
+"""
 
 
 class Speaking(Protocol):
@@ -142,7 +144,7 @@ class RibbonSpeech:
             table.moves,
             said=self._said(),
             news=self.news if now else "",
-            gains=self.gains[-GAINS:] if now else (),
+            gains=self._latest_gains() if now else (),
             replaying=table.flow.replaying,
             first=table.first,
             asked=table.asked,
@@ -164,6 +166,11 @@ class RibbonSpeech:
         if table.hinting.shown and table.asked:
             return Prompt("light-bulb", _("Hint"), table.hinting.words(), plain.alarm, plain.buttons)
         return plain
+
+    def _latest_gains(self) -> Sequence[str]:
+        """Of what others have gained what the title has room for, in large letters."""
+        latest = self.gains[-GAINS:]
+        return latest if sum(map(len, latest)) <= LETTERS else latest[-1:]
 
     def _dealt(self) -> int:
         """The number of the round that is being dealt after another one; 0 while something else is shown."""

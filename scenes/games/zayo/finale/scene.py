@@ -32,9 +32,9 @@ BIRDS = (
     (1201.0, 262.0, 40.0, 0), (1274.0, 238.0, 24.0, 1), (1344.0, 270.0, 26.0, 1), (1402.0, 247.0, 20.0, 0),
 )  # fmt: skip
 """Birds in the evening sky: where, how wide, which wing beat."""
-TRACK = ((170.0, 902.0), (760.0, 850.0), (1290.0, 800.0), (1500.0, 672.0))
-"""The way to the sun: a curve with two points that draw it."""
-STEPS, APART = 54, 8.0
+TRACK = ((-370.0, 952.0), (413.0, 873.0), (1227.0, 838.0), (1500.0, 672.0))
+"""The way to the sun, from beyond the window's edge: a curve with two points that draw it."""
+STEPS, APART = 70, 8.0
 """Footprints on it, and how far to either side they lie, in units."""
 WON, OTHER = (461.0, 142.0), (439.0, 128.0)
 EDGE, GAP = 40.0, 20.0

@@ -66,4 +66,4 @@ def bracket_words(faces: CardArt, names: Sequence[str], known: Sequence[Row]) ->
     if not found:
         return meaning
     seat, bids = found[0]
-    return meaning + " " + _("Here {name}: no {bids}.").format(name=names[seat], bids=bids)
+    return meaning + " " + _("Here {player}: no {bids}.").format(player=names[seat], bids=bids)

@@ -126,9 +126,8 @@ class Explanations:
         swap = _("A click swaps this and the last trick.")
         barred = barred_bids(self.faces, rows(self.faces.box, seen))
         names = self.chronicle.names
-        lines = tuple(
-            Row(seat, _("{name}: no {bids}").format(name=names[seat], bids=bids), "") for seat, bids in barred
-        )
+        none = _("{player}: no {bids}")
+        lines = tuple(Row(seat, none.format(player=names[seat], bids=bids), "") for seat, bids in barred)
         return explanation(_("Which bids are left"), text, self.looking.bracket(seen), swap, rows=lines)
 
     # -- the course
