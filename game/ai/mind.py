@@ -164,17 +164,21 @@ class Mind:
                 return reason
         return None
 
-    def _ranks(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
-        """How natural each move is; all alike where the game does not say."""
-        advice = self._advice
-        return advice.sense(observation, moves) if isinstance(advice, Sensible) else (0.0,) * len(moves)
-
-    def _ranks_in_search(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
-        """The same where they have been searched: what the guide says of it, else the advice."""
+    def naturalness(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """How natural a person finds each move: where two are worth the same, a level that searches makes the
+        more natural one. All alike where the game does not say, and to a level that knows nothing of it.
+        """
+        if self._figures is None:
+            return (0.0,) * len(moves)
         guide = self._guide
         if isinstance(guide, Sensible):
             return guide.sense(observation, moves)
         return self._ranks(observation, moves)
+
+    def _ranks(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """How natural each move is; all alike where the game does not say."""
+        advice = self._advice
+        return advice.sense(observation, moves) if isinstance(advice, Sensible) else (0.0,) * len(moves)
 
     def _searched(
         self, observation: Any, moves: Sequence[Any], rng: Random,
@@ -239,7 +243,7 @@ class Mind:
 
     def _natural(self, observation: Any, moves: Sequence[Any], found: Findings, choice: int) -> int:
         """The most natural of the moves that were tried often and are worth the same as the choice."""
-        ranks = self._ranks_in_search(observation, moves)
+        ranks = self.naturalness(observation, moves)
         often = found.visits[choice] / OFTEN
         known = [rank if found.visits[n] >= often else -inf for n, rank in enumerate(ranks)]
         return settled(found.values, known, choice, ALIKE)

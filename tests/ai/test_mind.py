@@ -82,6 +82,20 @@ def test_an_unknown_level_names_those_there_are(zoon: Game) -> None:
         Mind(zoon, "genius")
 
 
+def test_an_attack_on_what_may_be_the_emblem_is_more_natural_than_a_walk(zoon: Game) -> None:
+    attacks = 0
+    for state, seat in _positions(zoon, 6, every=9):
+        observation, moves = state.observation(seat), state.legal_moves(seat)
+        ranks = Mind(zoon, "hard").naturalness(observation, moves)
+        board = observation.memory.record.board
+        for move, rank in zip(moves, ranks, strict=True):
+            goal = str(move)[-2:]
+            attacks += rank > 0
+            assert not rank or board[zoon.field.by_name[goal]], move  # type: ignore[attr-defined]
+        assert set(Mind(zoon, "random").naturalness(observation, moves)) == {0.0}
+    assert attacks
+
+
 def test_different_seeds_touch_and_deploy_differently(zoon: Game) -> None:
     state = zoon.new_state(seed=1)
     plans = set()

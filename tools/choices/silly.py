@@ -75,7 +75,7 @@ def judge(game: Game, seat: int, state: Any, chosen: Any, iterations: int) -> Lo
     known = not found.visits or found.visits[place] >= KNOWN
     loss = share * max(0.0, found.values[best] - found.values[place]) if known else 0.0
     error = share * found.errors[place] if found.errors and known else 0.0
-    ranks = judge._ranks_in_search(state.observation(seat), moves)
+    ranks = judge.naturalness(state.observation(seat), moves)
     doubts = [2 * share * error for error in found.errors] or [0.0] * len(moves)
     natural = [
         n for n in range(len(moves))
