@@ -54,9 +54,9 @@ def test_the_wolf_keeper_attacks_and_does_not_guard() -> None:
     assert wolves.attacks >= usual.attacks
 
 
-def test_the_shepherdess_guards_and_takes_nothing() -> None:
+def test_the_shepherdess_guards_and_seldom_takes() -> None:
     flock, usual = habits("shepherdess"), habits("normal")
-    assert flock.attacks == 0 < usual.attacks
+    assert 2 * flock.attacks <= usual.attacks
     assert flock.guards >= 1.3 * max(4, usual.guards)
 
 
