@@ -25,7 +25,7 @@ from game.ai.search_guide import Reason
 from game.core import SheetLine, Standing, Standings, State
 from game.data.data_check import check_file
 from game.events import Event
-from game.learn.guide.guide import JUDGED, Guide
+from game.learn.guide.guide import JUDGE, JUDGED, Guide
 from game.learn.guide.guide_conditions import Sight, hold, moment_of, read
 from game.learn.guide.guide_endings import ending_of, facts_of_ending
 from game.learn.guide.guide_files import facts_of, gentle, guide_of
@@ -195,13 +195,16 @@ def test_a_choice_that_loses_much_is_asked_about_once_with_the_reason() -> None:
     reason = Reason("best", "Nothing else brings as much.")
     values = (0.4, -0.2, 0.35, *[-0.9] * (len(legal) - 3))
     visits = (40, 20, 20, *[1] * (len(legal) - 3))
-    guide.judge(Judgement(tuple(legal), values, 0, (0.0, 0.0), reason, visits))
+    judged = Judgement(tuple(legal), values, 0, (0.0, 0.0), reason, visits)
+    guide.judge(judged)
     assert guide.question(legal[0], seen, legal) is None
     assert guide.question(legal[2], seen, legal) is None  # hardly worse
     assert guide.question(legal[3], seen, legal) is None  # hardly tried: nobody knows
     asked = guide.question(legal[1], seen, legal)
     assert asked is not None
-    assert (asked.id, asked.reason, asked.better) == (JUDGED, reason, legal[0])
+    why = Mind(game, JUDGE).contrast(seen, judged, 1)
+    assert why is not None, "what speaks for the better card and not for this one"
+    assert (asked.id, asked.reason, asked.better) == (JUDGED, why, legal[0])
     guide.judge(None)
     assert guide.question(legal[1], seen, legal) is None
 
