@@ -21,7 +21,7 @@ NAMES = (
     "robber", "character", "character_gain", "tile_now", "objects",
     "kind_a", "kind_b", "kind_c", "kind_d", "kind_e", "dromedary", "storer",
 )  # fmt: skip
-MOVE_NAMES = ("cost", "missed", "stores_loss")
+MOVE_NAMES = ("cost", "missed", "better_gain", "stores_loss")
 
 
 def _state(game: ZerzuraGame, seen: ZerzuraObservation) -> ZerzuraState:
@@ -33,6 +33,21 @@ def gain_of(state: ZerzuraState, seat: int, move: Any) -> tuple[int, int]:
     after = state.clone()
     after.play(seat, move)
     return after.scores()[seat] - state.scores()[seat], len(after.tiles_of(seat)) - len(state.tiles_of(seat))
+
+
+def _worth(state: ZerzuraState, seat: int, move: Any) -> int:
+    """Points that a move is worth to the seat: its own, less those that an exchange gives the other."""
+    after = state.clone()
+    after.play(seat, move)
+    was, now = state.scores(), after.scores()
+    given = max((now[other] - was[other] for other in range(len(was)) if other != seat), default=0)
+    return now[seat] - was[seat] - (max(0, given) if isinstance(move, Exchange) else 0)
+
+
+def better(game: ZerzuraGame, sight: Sight) -> Any:
+    """The move that is worth most to the seat at once."""
+    state = _state(game, sight.observation)
+    return max(sight.moves, key=lambda move: _worth(state, sight.seat, move))
 
 
 def facts(game: ZerzuraGame, sight: Sight) -> Mapping[str, int]:
@@ -86,12 +101,15 @@ def _robbed(game: ZerzuraGame, sight: Sight, state: ZerzuraState) -> tuple[int, 
 
 
 def of_move(game: ZerzuraGame, sight: Sight, move: Any) -> Mapping[str, int]:
-    """What one choice would do to the seat's own points."""
+    """What one choice would do to the seat's own points, and how much more another one is worth."""
     state, me = _state(game, sight.observation), sight.seat
     gain = gain_of(state, me, move)[0]
-    best = max(gain_of(state, me, other)[0] for other in sight.moves)
+    best = better(game, sight)
     later = _burden(game, state, me, move) if isinstance(move, Store) else 0
-    return {"cost": max(0, -gain), "missed": best - gain, "stores_loss": later}
+    return {
+        "cost": max(0, -gain), "missed": _worth(state, me, best) - _worth(state, me, move),
+        "better_gain": gain_of(state, me, best)[0], "stores_loss": later,
+    }  # fmt: skip
 
 
 def _burden(game: ZerzuraGame, state: ZerzuraState, me: int, move: Store) -> int:
@@ -104,4 +122,4 @@ def _burden(game: ZerzuraGame, state: ZerzuraState, me: int, move: Store) -> int
     return max(0, without.scores()[me] - state.scores()[me])
 
 
-FACTS = GuideFacts(NAMES, facts, EVENTS, MOVE_NAMES, of_move)
+FACTS = GuideFacts(NAMES, facts, EVENTS, MOVE_NAMES, of_move, better)

@@ -98,8 +98,8 @@ class Table(ButtonedTable):
 
     @property
     def marked(self) -> Any:
-        """The move that is marked on the table: a hint's, or the one that the guide holds back."""
-        return self.hint if self.hint is not None else self.guide.held
+        """The move that is marked on the table: a hint's, or the one that the guide speaks of."""
+        return self.hint if self.hint is not None else self.guide.meant
 
     # -- coming and going
 

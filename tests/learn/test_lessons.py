@@ -12,6 +12,7 @@ from game.learn.lessons.lesson_check import LessonWalk
 from game.learn.lessons.lesson_files import all_lessons, lesson_named, lessons_of
 from game.learn.lessons.lesson_match import LEARNER
 from game.learn.lessons.lesson_schema import LessonData, texts_of
+from game.learn.lessons.lesson_stage import JOINED, fitting
 
 GAMES = ("zoon", "zerzura", "zayo")
 ALL = [(game, lesson.id) for game in GAMES for lesson in all_lessons(game)]
@@ -129,6 +130,41 @@ def test_forwards_backwards_and_again_lead_to_the_same_positions(game: str, name
     assert lying() == seen[0]
     lesson.go(last + 3)
     assert lesson.step == last
+
+
+def _own_ways() -> list[tuple[str, str, int, str]]:
+    """Steps with several right moves, after which the lesson goes on at the same table: each of the moves."""
+    found = []
+    for game, name, step in PLAYED:
+        data = lesson_named(game, name)
+        following = data.steps[step + 1 : step + 2]
+        if following and not following[0].table and len(data.steps[step].choices) == 1:
+            found += [(game, name, step, move) for move in data.steps[step].choices[0].right]
+    return found
+
+
+@pytest.mark.parametrize(("game", "name", "step", "move"), _own_ways())
+def test_the_next_step_goes_on_with_what_the_learner_has_chosen(
+    game: str, name: str, step: int, move: str
+) -> None:
+    lesson = Lesson.of(game, name, step)
+    follow(lesson)
+    first, *rest = move.split(JOINED)
+    for text in (first, *rest):
+        lesson.attempt(fitting(lesson.stage, lesson.match.state, LEARNER, text)[0])
+    follow(lesson)
+    if lesson.phase is not Phase.DONE:
+        return  # a touch that is to be tried again
+    reached = lesson.match.state.observation(LEARNER)
+    lesson.go(step + 1)
+    if game == "zerzura":
+        assert lesson.match.state.observation(LEARNER) == reached
+    follow(lesson)
+    if game == "zerzura" and not lesson.asked.point:
+        for found in lesson.match.legal_moves(LEARNER):
+            assert judged(lesson.asked, lesson.stage.named(lesson.match.state, LEARNER, found)), found
+    lesson.solve()
+    assert lesson.phase is Phase.DONE
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)

@@ -33,8 +33,7 @@ JUDGE = "hard"
 class Said(NamedTuple):
     """A sentence or a question: its id, its words, what stands for each word in braces.
 
-    `reason`: why another choice would be better, for a question that a mind's judgement asks; `better`: that
-    choice.
+    `better`: another choice that would be better; `reason`: why, for a question that a mind's judgement asks.
     """
 
     id: str
@@ -107,8 +106,11 @@ class Guide:
                 continue
             meant = meant or self._with(moment, move)
             if hold(question.when, meant):
+                better = self.facts.better(self.game, meant.sight) if question.names_better else None
+                if question.names_better and better is None:
+                    continue
                 self.asked.add(question.id)
-                return Said(question.id, question.ask, filled(question.fill, meant))
+                return Said(question.id, question.ask, filled(question.fill, meant), better=better)
         judged = self._lost(move)
         if judged is None:
             return None

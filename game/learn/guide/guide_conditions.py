@@ -47,10 +47,15 @@ def _nothing(_game: Any, _sight: Sight, _move: Any) -> Mapping[str, int]:
     return {}
 
 
+def _none(_game: Any, _sight: Sight) -> Any:
+    return None
+
+
 class GuideFacts(NamedTuple):
     """What a game tells its guide: its facts by name, how they are found, its events by code.
 
     `of_move`: the facts of one choice, which questions may ask for besides; `move_names` are their names.
+    `better`: the choice that a question means which names another one.
     """
 
     names: Collection[str]
@@ -58,6 +63,7 @@ class GuideFacts(NamedTuple):
     events: Mapping[str, str]
     move_names: Collection[str] = ()
     of_move: Callable[[Any, Sight, Any], Mapping[str, int]] = _nothing
+    better: Callable[[Any, Sight], Any] = _none
 
 
 class Moment(NamedTuple):

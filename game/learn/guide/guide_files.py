@@ -16,13 +16,13 @@ from game.errors import Problem
 from game.learn.guide.guide_conditions import GuideFacts
 from game.learn.guide.guide_conditions import read as condition
 from game.learn.guide.guide_endings import FACT
-from game.learn.guide.guide_schema import GENTLE, GuideData
+from game.learn.guide.guide_schema import BETTER, GENTLE, GuideData
 from game.learn.lessons.lesson_check import text_faults
 from game.learn.lessons.lesson_schema import Words
 
 SCHEMA = "guide/1"
-WHY, BETTER = "why", "better"
-"""The words in braces for a mind's reason, and for the choice that it is given for."""
+WHY = "why"
+"""The word in braces for a mind's reason."""
 
 Found = Iterator[tuple[KeyPath, str]]
 
@@ -98,7 +98,8 @@ def _questions(guide: GuideData, facts: GuideFacts) -> Found:
     for number, question in enumerate(guide.questions):
         here: KeyPath = ("questions", number)
         yield from _conditions((*here, "when"), question.when, facts, names)
-        yield from _words((*here, "ask"), question.ask, question.fill)
+        named = {BETTER: ""} if question.names_better else {}
+        yield from _words((*here, "ask"), question.ask, {**question.fill, **named})
         yield from _fill((*here, "fill"), question.fill, facts, names)
     wanted = {WHY: ""} | ({BETTER: ""} if f"{{{BETTER}}}" in guide.judged.ask.en else {})
     yield from _words(("judged", "ask"), guide.judged.ask, wanted)

@@ -14,6 +14,8 @@ from msgspec import Meta
 from game.data.schema_base import Data
 from game.learn.lessons.lesson_schema import Line, Lines, Words
 
+BETTER = "better"
+"""The word in braces for a choice that is better than the one that is asked about."""
 GENTLE = "gentle"
 """In place of a level: the weakest level there is."""
 
@@ -31,13 +33,20 @@ class Sentence(Data, frozen=True):
 
 
 class Question(Data, frozen=True):
-    """What is asked before a move of the patterns `move`, where all of `when` holds."""
+    """What is asked before a move of the patterns `move`, where all of `when` holds. `{better}` is the choice
+    that the game means.
+    """
 
     id: Line
     move: Lines
     ask: Words
     when: tuple[Line, ...] = ()
     fill: Mapping[str, Line] = {}
+
+    @property
+    def names_better(self) -> bool:
+        """Whether it names another choice."""
+        return f"{{{BETTER}}}" in self.ask.en
 
 
 class Judged(Data, frozen=True):

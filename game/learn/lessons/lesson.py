@@ -70,13 +70,16 @@ class Lesson:
     """A lesson under way. `match` is the table as it stands; whoever shows it follows `due` and `phase`."""
 
     def __init__(
-        self, data: LessonData, game: Game, stage: Stage, step: int = 0, seed: int | None = None
-    ) -> None:
+        self, data: LessonData, game: Game, stage: Stage, step: int = 0, seed: int | None = None,
+        *, state: State | None = None,
+    ) -> None:  # fmt: skip
+        """`state`: where its first step begins, if not at its own position."""
         self.data = data
         self.game = game
         self.stage = stage
         self._chance = random.Random(seed)
         self._solved: dict[int, State] = {}
+        self._given = state
         self.step = self.choice = 0
         self.phase = Phase.ASKED
         self.answer: Answer | None = None
@@ -113,9 +116,11 @@ class Lesson:
         return self.step == len(self.data.steps) - 1
 
     def go(self, step: int) -> None:
-        """Begin that step, at its own position."""
-        self.step = min(max(0, step), len(self.data.steps) - 1)
-        start = self._start(self.step).clone(self._chance.getrandbits(32))
+        """Begin that step, at its own position, or where the learner's own choices have led."""
+        step = min(max(0, step), len(self.data.steps) - 1)
+        reached, self._given = self._given or self._reached(step), None
+        self.step = step
+        start = (reached or self._start(step)).clone(self._chance.getrandbits(32))
         self.match = LessonMatch(self.game, start, dict(start.observation(None).options))
         self.match.wish = self._wish
         self.choice = self._mark = 0
@@ -124,6 +129,26 @@ class Lesson:
         self._script = deque(self.now.shown)
         self.phase = Phase.SHOWN
         self._settle()
+
+    def _reached(self, step: int) -> State | None:
+        """Where the learner's own way through the step that is done has led; None where the next one has a
+        position of its own, or something to be chosen there would have no answer.
+        """
+        if self.phase is not Phase.DONE or step != self.step + 1 or self.data.steps[step].table:
+            return None
+        state = self.match.state.clone()
+        trial = Lesson(self.data, self.game, self.stage, step, seed=step, state=state.clone())
+        try:
+            while trial.due() is not None:
+                trial.advance()
+            now, legal = trial.match.state, trial.match.legal_moves(LEARNER)
+            texts = [] if trial.asked.point else [self.stage.named(now, LEARNER, move) for move in legal]
+            if not all(judged(trial.asked, text) for text in texts):
+                return None
+            trial.solve()
+        except LookupError:
+            return None
+        return state
 
     def _start(self, step: int) -> State:
         """The position of a step, before what is shown first."""

@@ -38,7 +38,7 @@ class ShownTable(Protocol):
 
     @property
     def marked(self) -> Any:
-        """The move that is marked: a hint's, or the one that the guide holds back."""
+        """The move that is marked: a hint's, or the one that the guide speaks of."""
 
     @property
     def identity(self) -> tuple[Hashable, ...]:

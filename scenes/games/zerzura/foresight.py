@@ -70,8 +70,8 @@ class Foresight:
 
     def warnings(
         self, seen: ZerzuraObservation, seat: int, moves: Sequence[Any], first: int
-    ) -> Sequence[str]:
-        """What that seat should not miss; of rows of equal weight `first` is on top."""
+    ) -> Sequence[tuple[int, str]]:
+        """What that seat should not miss, and whom it is about; of rows of equal weight `first` is on top."""
         rows = {tile.id: self.progress(seen, tile.id, first) for tile in seen.table.tiles}
         return panel_texts.warnings(self.winning(seen, seat, moves), rows, seat, self.chronicle)
 

@@ -68,8 +68,8 @@ class HitTest:
         """Buttons first, then cards from the uppermost down, then what they lie on."""
         zones = self._zones
         found = [name for name, rect in self._buttons if inside(rect, point)]
-        if "tab store" in found and self._carries:
-            found.append(STORAGE)
+        if self._carries:
+            found += [into for tab, into in (("tab take", STALL), ("tab store", STORAGE)) if tab in found]
         found += [handle for handle, rect in self._uppermost if inside(rect, point)]
         if inside(zones["own_storage"], point):
             found.append(STORAGE)

@@ -11,6 +11,8 @@ from scenes.games.zerzura.stands import Stand
 from scenes.games.zerzura.table import ZerzuraTable
 from scenes.table.geometry import Rect, centred
 
+BESIDE = 30.0
+"""Units left of a total at which a numbered tag covers none of its digits."""
 FAR = -9000.0
 """Where nobody sees it."""
 _SEAT = re.compile(r"(?:(\d):)?(.+)")
@@ -45,7 +47,7 @@ class ZerzuraSigns:
                 return self._row(table, own, thing, int(cell[0]) if cell else None)
             case ["total"]:
                 right, base = own.total
-                return right - 60, base - 40, 66, 50
+                return right - 60 - BESIDE, base - 40, 66 + BESIDE, 50
             case ["bird"]:
                 lying = table.layout.get(f"bird {seat}")
                 return lying.rect if lying is not None else None

@@ -30,8 +30,8 @@ FORMS: Forms = {
     N_("{seat} takes the Dromedary: first to store."): {
         "seat": N_("You take the Dromedary: first to store.")
     },
-    N_("{seat} receives the Dromedary: nobody claimed it."): {
-        "seat": N_("You receive the Dromedary: nobody claimed it.")
+    N_("The Dromedary passes left to {seat}: nobody claimed it."): {
+        "seat": N_("The Dromedary passes left to you: nobody claimed it.")
     },
     N_("The last Market is over: {winner} wins."): {"winner": N_("The last Market is over: you win.")},
     N_("The last Market is over: {winners} share the victory."): {

@@ -66,8 +66,8 @@ class Papered(Protocol):
     def meant(self) -> Preview:
         """What letting go now would change."""
 
-    def warnings(self) -> Sequence[str]:
-        """What whoever is asked should not miss, if they want to be told."""
+    def warnings(self) -> Sequence[tuple[int, str]]:
+        """What whoever is asked should not miss, and whom it is about, if they want to be told."""
 
     def enabled(self) -> list[str]:
         """Buttons that do something now."""
@@ -145,7 +145,7 @@ class Papers:
             return waits[0], _("Hint: {move}").format(move=table.hinting.words())
         warnings = table.warnings()
         if warnings:
-            return waits[0], warnings[0]
+            return warnings[0]
         if seen.table.round == 1 and table.moves and table.aids.shows("previews"):
             goal = ngettext(
                 "Most points after {n} round win.", "Most points after {n} rounds win.", seen.table.rounds

@@ -282,8 +282,8 @@ class ZerzuraTable(Table):
         """How far each seat is with a Command tile, whoever sits here on top."""
         return self.foresight.progress(self.observation, tile, self.bottom)
 
-    def warnings(self) -> Sequence[str]:
-        """What whoever is asked should not miss, if they want to be told."""
+    def warnings(self) -> Sequence[tuple[int, str]]:
+        """What whoever is asked should not miss, and whom it is about, if they want to be told."""
         seat, seen = self.flow.actor, self.observation
         if seat is None or not self.moves or not self.aids.shows("warnings"):
             return ()

@@ -26,7 +26,7 @@ _FULL = {
     "unclaimed": N_("The Bird of {seat} leaves the Dromedary."),
     "tile": N_("{seat} receives the Command tile “{tile}”."),
     "dromedary_won": N_("{seat} takes the Dromedary: first to store."),
-    "dromedary_passed": N_("{seat} receives the Dromedary: nobody claimed it."),
+    "dromedary_passed": N_("The Dromedary passes left to {seat}: nobody claimed it."),
     "market_over": N_("The last Market is over: {winner} wins."),
     "market_over_shared": N_("The last Market is over: {winners} share the victory."),
     "dealt": N_("Round {round}: a new Market."),

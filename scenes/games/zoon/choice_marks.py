@@ -59,7 +59,7 @@ class GuidedTable(Protocol):
 
     @property
     def marked(self) -> Any:
-        """The move that is marked: a hint's, or the one that the guide holds back."""
+        """The move that is marked: a hint's, or the one that the guide speaks of."""
 
     @property
     def viewpoint(self) -> int:

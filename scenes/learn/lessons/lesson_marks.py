@@ -27,6 +27,15 @@ def tags_of(marks: Sequence[str]) -> list[int]:
     return [int(mark.split()[1]) for mark in marks if mark.startswith("tag ")]
 
 
+def written_on(tags: Sequence[int]) -> dict[int, int]:
+    """What stands on the tag of each sentence: they are numbered from 1 on, without a gap.
+
+    >>> written_on([3, 2, 3])
+    {2: 1, 3: 2}
+    """
+    return {number: place for place, number in enumerate(sorted(set(tags)), start=1)}
+
+
 class MarksPainter:
     """Paints marks in units of the table."""
 
@@ -37,9 +46,11 @@ class MarksPainter:
         self.words = words
         """What arrows go round where they can."""
         self._ways: dict[tuple[Rect, Rect, View], Way | None] = {}
+        self._written: dict[int, int] = {}
 
     def paint(self, surface: pygame.Surface, marks: Sequence[str], colour: Colour) -> None:
         """Every mark; rings first, tags last."""
+        self._written = written_on(tags_of(marks))
         order = ("zone", "glow", "ring", "open", "line", "trail", "aim", "arrow", "cross", "eye", "tag")
         for mark in sorted(marks, key=lambda mark: order.index(places_of(mark)[0])):
             kind, names = places_of(mark)
@@ -52,7 +63,7 @@ class MarksPainter:
     ) -> None:
         match kind:
             case "tag":
-                self._tag(surface, int(mark.split()[1]), rects[0])
+                self._tag(surface, self._written[int(mark.split()[1])], rects[0])
             case "ring":
                 self._outline(surface, rects[0], "fight")
             case "glow" | "open":

@@ -352,6 +352,8 @@ class LessonScene(TableRoom):
         )
         if not self.lesson.last:
             self.go(step + 1)
+            if self.lesson.now.table:
+                self.ui.tell(_("Another table: this step begins with cards of its own."), "card-play")
             return None
         if self._ended:
             return None

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from scenes.learn.inset_view import pixels
+from scenes.learn.lessons.lesson_marks import written_on
 from scenes.learn.paper_drawing import Papers
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
@@ -288,10 +289,11 @@ class CoachPainter(Papers):
 
 
 def sentences_of(text: str, tags: Sequence[int]) -> tuple[tuple[str, int], ...]:
-    """The sentences of a bubble, each with the number of its tag, 0 for none.
+    """The sentences of a bubble, each with what stands on its tag, 0 for none. Tags name sentences by their
+    place; what stands on them begins with 1.
 
     >>> sentences_of("One! Two “three.” Four.", [2])
-    (('One!', 0), ('Two “three.”', 2), ('Four.', 0))
+    (('One!', 0), ('Two “three.”', 1), ('Four.', 0))
     """
     found: list[str] = []
     start = 0
@@ -302,5 +304,5 @@ def sentences_of(text: str, tags: Sequence[int]) -> tuple[tuple[str, int], ...]:
             start = end
     if text[start:].strip():
         found.append(text[start:].strip())
-    numbered = enumerate(found, start=1)
-    return tuple((sentence, number if number in tags else 0) for number, sentence in numbered)
+    written = written_on(tags)
+    return tuple((sentence, written.get(number, 0)) for number, sentence in enumerate(found, start=1))

@@ -90,6 +90,8 @@ class Storyteller:
         self._picture: tuple[Hashable, pygame.Surface] | None = None
         self._weighed: int | None = None
         self._noted = False
+        self._better: tuple[int, Any] = (-1, None)
+        """The choice that a question has named, and before which ply."""
 
     def _made(self) -> Guide | None:
         table = self.table
@@ -100,9 +102,19 @@ class Storyteller:
         return Guide(table.game, data, facts_of(table.match.game_name), known)
 
     @property
-    def held(self) -> Any:
+    def held_back(self) -> Any:
         """The move that a question holds back; None for none."""
         return self._held[0] if self._held else None
+
+    @property
+    def meant(self) -> Any:
+        """The move to mark: one that a question has named as better, until the next ply; else the one that
+        it holds back; None for none.
+        """
+        ply, better = self._better
+        if better is not None and ply == self.table.match.plies:
+            return better
+        return self.held_back
 
     # -- the course
 
@@ -174,7 +186,7 @@ class Storyteller:
         self.table.stale = True  # what it asks about is marked on the table, too
 
     def holds(self, moves: list[Any]) -> bool:
-        """Whether these moves are held back for a question; the same ones again are not."""
+        """Whether these moves are held back for a question; the same ones again are not, nor is a hint."""
         allowed, self._allowed = self._allowed, None
         if not self.on or self.guide is None or len(moves) != 1 or not isinstance(moves[0], Move):
             return False
@@ -187,6 +199,7 @@ class Storyteller:
             return False
         self._say(question)
         self._held = moves
+        self._better = self.table.match.plies, question.better
         self._lay()
         self.table.ui.sound.play("turn", 0.6)
         if self.table.hands.keyboard:
@@ -217,6 +230,7 @@ class Storyteller:
         """The table is another one now: after an undo."""
         self.dismiss()
         self._weighed = None
+        self._better = (-1, None)
 
     def again(self) -> bool:
         """Read the bubble again. False if nothing was said yet."""
@@ -283,6 +297,7 @@ class Storyteller:
         }
         if said.reason is not None:
             found[WHY] = explained(self.table.ui, self.table.match, said.reason)
+        if said.better is not None:
             found[BETTER] = self.table.describe(said.better)
         return said.words.said(language()).format(**found)
 

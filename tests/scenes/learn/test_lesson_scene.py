@@ -95,6 +95,8 @@ def test_every_numbered_mark_of_a_lesson_has_its_sentence_and_says_something(lan
                 tags = tags_of(step.marks)
                 told = sentences_of(step.say.said(language), tags)
                 assert max(tags, default=0) <= len(told), (lesson.id, step.id)
+                numbers = [number for _text, number in told if number]
+                assert numbers == list(range(1, len(numbers) + 1)), (lesson.id, step.id)
                 assert all(len(text.split()) > 2 for text, number in told if number), (lesson.id, step.id)
 
 

@@ -50,7 +50,8 @@ def texts(game: str) -> tuple[tuple[Said, bool], ...]:
     assert data is not None
     said = [(Said(s.id, s.say, {w: 1 if w in ("name", "other") else 12 for w in s.fill}), False)
             for s in data.sentences]  # fmt: skip
-    asked = [(Said(q.id, q.ask, dict.fromkeys(q.fill, 12)), True) for q in data.questions]
+    named = {"better": "Give 1 lamp, 1 turban and 1 zither to Taïga for 1 ring and 2 peppers"}
+    asked = [(Said(q.id, q.ask, {**dict.fromkeys(q.fill, 12), **named}), True) for q in data.questions]
     return (*said, *asked)
 
 

@@ -64,6 +64,25 @@ def test_a_question_holds_the_move_back_and_its_answer_decides(game: str) -> Non
     assert house.match.plies == plies + 1
 
 
+def test_a_better_choice_is_named_and_stays_marked_after_thinking_again() -> None:
+    house = house_of("zerzura")
+    guide = house.table.guide
+    data = guide_of("zerzura")
+    assert data is not None
+    assert guide.guide is not None
+    question = next(question for question in data.questions if question.names_better)
+    better = house.table.moves[-1]
+    guide.guide.question = lambda *_now: Said(question.id, question.ask, {"n": 5}, better=better)  # type: ignore[method-assign] # stood in for
+    house.table.send([house.table.moves[0]])
+    assert house.table.describe(better) in guide.text()
+    assert house.table.marked == better
+    press(house, AGAIN)
+    assert house.table.marked == better
+    house.table.send([house.table.moves[0]])
+    house.table.send([house.table.moves[0]])
+    assert house.table.marked is None
+
+
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_same_move_again_is_made_and_escape_thinks_again(game: str) -> None:
     house = held(house_of(game))

@@ -115,8 +115,11 @@ def test_warnings_name_the_tile_that_can_be_won_before_those_that_others_lack_on
     rows = {tile: table.foresight.progress(seen, tile, 0) for tile in free(seen)}
     winning = table.foresight.winning(seen, 0, list(state.legal_moves(0)))
     said = panel_texts.warnings(winning, rows, 0, Chronicle(table.wares, list(map(Called, NAMES[:2]))))
-    assert said[0].startswith("You can win the tile")
-    assert any(text.startswith(f"{NAMES[1]} lacks one for the tile") for text in said[1:])
+    assert said[0][0] == 0
+    assert said[0][1].startswith("You can win the tile")
+    assert any(
+        seat == 1 and text.startswith(f"{NAMES[1]} lacks one for the tile") for seat, text in said[1:]
+    ), "a warning bears the sign of whom it is about"
 
 
 def test_the_table_warns_only_where_it_is_wanted() -> None:

@@ -134,9 +134,13 @@ class Explanations:
         turns = len(table.order) // max(1, len(table.birds))
         each = ngettext("{n} action for everybody", "{n} actions for everybody", turns).format(n=turns)
         text = _("A round: a new Market, then {actions}, clockwise from the holder of the Dromedary.")
-        end = _("After the last round Objects, Characters and tiles are counted; most points win.")
+        end = _(
+            "After the last round Objects, Characters and tiles count; most points win, a tie is shared."
+        )
         if table.round == table.rounds:
-            end = _("It is the last one: then Objects, Characters and tiles are counted; most points win.")
+            end = _(
+                "It is the last: Objects, Characters and tiles count; most points win, a tie is shared."
+            )
         title = _("Round {n} of {all}").format(n=table.round, all=table.rounds)
         return explanation(title, text.format(actions=each), end)
 
@@ -249,7 +253,7 @@ class Explanations:
             return explanation(title, *lines, rows=(row,), closer=True)
         found = progress(seen, self.box, name, now.bottom)
         if any(part.maybe for row in found for part in row.parts):
-            lines.append(_("“+”: there may be more among stored cards."))
+            lines.append(_("“+”: stored Characters count too, but nobody sees them: there may be more."))
         rows = tuple(Row(row.seat, self.chronicle.names[row.seat], _so_far(row.parts)) for row in found)
         return explanation(title, *lines, rows=rows, closer=True)
 

@@ -159,17 +159,21 @@ def news(
 
 def warnings(
     winning: Mapping[str, Any], rows: Mapping[str, Sequence[Row]], seat: int, chronicle: Chronicle
-) -> list[str]:
-    """What should not be missed, the most pressing first: a tile that the seat can win now, tiles for which
-    another lacks one.
+) -> list[tuple[int, str]]:
+    """What should not be missed, the most pressing first, each with the seat it is about: a tile that the
+    seat can win now, tiles for which another lacks one.
     """
     found = [
-        _("You can win the tile “{tile}” now.").format(tile=chronicle.tile_name(tile)) for tile in winning
+        (seat, _("You can win the tile “{tile}” now.").format(tile=chronicle.tile_name(tile)))
+        for tile in winning
     ]
     for tile, of_tile in rows.items():
         name = chronicle.tile_name(tile)
         found += [
-            told("{name} lacks one for the tile “{tile}”.", name=chronicle.names[row.seat], tile=name)
+            (
+                row.seat,
+                told("{name} lacks one for the tile “{tile}”.", name=chronicle.names[row.seat], tile=name),
+            )
             for row in of_tile
             if row.near and row.seat != seat
         ]
@@ -211,6 +215,8 @@ def asks(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
         return _("now the card that you want") if own else _("now the card that you give")
     if action == "store" and picked is not None:
         return _("a click here sets it aside")
+    if action == "take" and picked is not None:
+        return _("a click here takes it")
     if picked is not None:
         return ""
     seat = observation.table.mover
@@ -226,6 +232,8 @@ def step(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
     match action:
         case "take" if picked is None:
             return _("Pick a Market card")
+        case "take":
+            return _("Now into your stall")
         case "exchange":
             if picked is None:
                 return _("Pick one of yours")

@@ -20,8 +20,8 @@ from scenes.games.zerzura.present.score_sheet import owned, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.ui.i18n import _, joined, ngettext, told
 
-GAIN, SAME, COST, MORE = "check-mark", "=", "cancel", "+"
-"""Signs of a line: what one gains, what stays, what it costs, what else is possible."""
+GAIN, SAME, PLAIN, COST, MORE = "check-mark", "=", "•", "cancel", "+"
+"""Signs of a line: what one gains, what stays, what follows, what it costs, what else is possible."""
 MOST = 4
 """Lines of a slip."""
 
@@ -75,7 +75,7 @@ def slip(
         said = _("Click the card once more to exchange.")
         found.append(_Line(-1, Note(MORE, said, said)))
     chosen = sorted(found, key=lambda line: line.rank)[:MOST]
-    order = (GAIN, SAME, COST, MORE)
+    order = (GAIN, SAME, PLAIN, COST, MORE)
     lines = sorted((line.note for line in chosen), key=lambda note: order.index(note.sign))
     return Slip(kind_of(move), title, tuple(lines))
 
@@ -264,7 +264,7 @@ class _Teller:
             "{n} cards leave the game unsold: {cards}.",
             len(left),
         ).format(n=len(left), cards=cards)
-        return [_Line(6, Note(COST, said, self.chronicle.unsold(len(left))))]
+        return [_Line(6, Note(PLAIN, said, self.chronicle.unsold(len(left))))]
 
 
 def refused(
