@@ -358,6 +358,8 @@ def test_every_slip_fits_its_place_and_loses_no_letter(
             for own in (0, 7):
                 place = place_of(found.kind, own, house.table.zones, house.ui.view.text_scale)
                 paint_slip(house.ui, house.surface, found, place)
+                told = house.table.zones["told"]
+                assert not pygame.FRect(place.box).colliderect(told), "what was done last stays in sight"
     assert not lost
 
 

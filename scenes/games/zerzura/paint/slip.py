@@ -28,6 +28,8 @@ NARROW, COLUMN = 400.0, 400.0
 """The height at most of a slip that is as narrow as the journal, and the width below which it is."""
 TALL = 560.0
 """The same in large print."""
+CLEAR = 4.0
+"""Units between the slip and the line that says what was done last."""
 HIDES = 4
 """So many cards of one's own leave the right end of the stall free."""
 
@@ -43,20 +45,24 @@ def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> P
     """Where it hides nothing that the choice is about: at the right of one's stall, else over the Market.
 
     With a full stall, what one takes is told over the journal, in large print over the stand above it, too.
+    The line that says what was done last stays in sight.
     """
     w, h = 546.0, 210.0 if scale < LARGE else 300.0
+    told = zones["told"]
     x, y, wide, high = zones["own_floor"]
     low = y + high - 2
     right = x + wide - w - 4
     store = zones["own_storage"]
     if own <= HIDES and not (kind == "take" and own >= HIDES):
         tail = store[0] + store[2] / 2 if kind == "store" else None
+        h = min(h, low - (told[1] + told[3]) - CLEAR)
         return Place((right, low - h, w, h), tail)
     if kind == "take":
         left, top, width, tall = zones["journal"]
         high = NARROW if scale < LARGE else TALL
         return Place((left, top + tall - high, width, high), None)
     mx, my, mw, _mh = zones["market"]
+    h = min(h, told[1] - CLEAR - my - 10)
     return Place((mx + mw / 2 - w / 2, my + 10, w, h), None)
 
 
