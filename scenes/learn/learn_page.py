@@ -17,7 +17,18 @@ from game.registry import Door
 from scenes.learn.learn_panels import LearnPanels
 from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.map_plates import plates_of
-from scenes.learn.map_widgets import GATE, INN, STOPS, Camels, GameTab, Gate, Stop, StopFacts, on_map
+from scenes.learn.map_widgets import (
+    GATE,
+    INN,
+    STOPS,
+    Camels,
+    GameTab,
+    Gate,
+    StartButton,
+    Stop,
+    StopFacts,
+    on_map,
+)
 from scenes.table.game_pages import title_of
 from scenes.table.start_match import guided_match
 from scenes.ui.context import Ui
@@ -112,9 +123,9 @@ class LearnPage(Composed):
             for number, (facts, plate) in enumerate(zip(told, plates, strict=True))
         ]  # fmt: skip
         x, y, w, _h = self.card
-        self._start = Button(
-            ui, (x + w - 280, y + 28, 250, 64), self._start_words(), self.begin_picked, style="filled",
-            accent=self.colour, size=ui.type.held(27, 1.15),
+        self._start = StartButton(
+            ui, (x + w - 280, y + 28, 250, 64), self._start_words(), self.begin_picked, self._enter_starts,
+            self.colour,
         )  # fmt: skip
         rows = (
             ("rule-book", _("Rules"), lambda: Push(ui.routes.rules(ui, self.game))),
@@ -159,6 +170,11 @@ class LearnPage(Composed):
         """The lesson that the sheet tells about."""
         return self.lessons[self.picked]
 
+    def _enter_starts(self) -> bool:
+        """Whether Enter begins the lesson of the sheet."""
+        here = self.page.focused
+        return here is self._start or (isinstance(here, Stop) and here.facts.number == self.picked + 1)
+
     # -- what is done
 
     def pick(self, number: int) -> None:
@@ -174,7 +190,8 @@ class LearnPage(Composed):
         """To the lesson of the sheet."""
         following = self.progress.next_of(self.game, self.lessons)
         disc = self._facts(self.lesson, following).disc
-        self.camels.send(disc, at_once=at_once or self.ui.settings.reduced_motion)
+        taken = [stop.sign for stop in self.page.widgets if isinstance(stop, Stop)]
+        self.camels.send(disc, at_once=at_once or self.ui.settings.reduced_motion, taken=taken)
 
     def update(self, dt: float) -> Transition:
         """Let the camels walk."""
@@ -210,13 +227,13 @@ class LearnPage(Composed):
         return Push(self.ui.routes.table(self.ui, guided_match(self.ui, self.game)))
 
     def returned(self, value: object) -> Transition:
-        """Back from a lesson; perhaps on to the next."""
+        """Back from a lesson; perhaps on to the next, or to the first match."""
         self.progress, self._panels = self.ui.records.learnt, None
         if value == "next" and self.picked + 1 < len(self.lessons):
             self.picked += 1
             return self.begin_picked()
         self._show_anew()
-        return None
+        return self.first_match() if value == "match" else None
 
     def _show_anew(self) -> None:
         """Everything anew, with the focus on the lesson of the sheet."""

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 import pygame
 
 from game.learn.lessons.lesson_progress import STARS
+from scenes.learn.map_plates import STARS as STARS_BELOW
 from scenes.learn.map_plates import Plate, paint_plate
-from scenes.table.geometry import inside
+from scenes.table.geometry import Rect, inside
 from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
+from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.widget import Press, Widget
 
 ORIGIN = (58.0, 189.0)
@@ -69,12 +72,17 @@ class Stop(Widget):
         """Its middle."""
         return self.box[0] + self.radius, self.box[1] + self.radius
 
+    @property
+    def sign(self) -> Plate:
+        """Its plate with the stars below it."""
+        x, y, w, h = self.plate
+        return x, y, w, h + STARS_BELOW
+
     def hit(self, pos: Sequence[float]) -> bool:
         """On the disc or on its plate."""
         x, y = self.design(pos)
         cx, cy = self.centre
-        px, py, pw, ph = self.plate
-        return inside((px, py, pw, ph + 30), (x, y)) or (x - cx) ** 2 + (y - cy) ** 2 <= self.radius**2
+        return inside(self.sign, (x, y)) or (x - cx) ** 2 + (y - cy) ** 2 <= self.radius**2
 
     def focus_changed(self, focused: bool) -> None:
         """The page shows its lesson."""
@@ -130,6 +138,24 @@ class Stop(Widget):
         for star in range(STARS):
             name = "learn/star_full" if star < self.facts.stars else "learn/star_empty"
             ui.picture(surface, name, (x + w / 2 - 42 + star * 29, y + h + 4, 26, 26))
+
+
+class StartButton(Button):
+    """The button of the sheet: with the key of the keyboard that does the same, while it does."""
+
+    def __init__(
+        self, ui: Ui, box: Rect, label: str, on_press: Press, by_enter: Callable[[], bool], colour: Colour
+    ) -> None:
+        super().__init__(ui, box, label, on_press, style="filled", accent=colour, size=ui.type.held(27, 1.15))
+        self.by_enter = by_enter
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The key lies on its upper edge."""
+        super().draw(surface)
+        if self.by_enter():
+            x, y, w, _h = self.box
+            high = 30 * min(1.3, self.ui.view.text_scale)
+            self.ui.keycap(surface, _("Enter"), (x + w - 46, y + self.sunk), high)
 
 
 class Gate(Widget):
@@ -223,6 +249,16 @@ LEFTMOST, ABOVE = 136.0, 84.0
 """As far left as the map lets them wait; there they stand so far above a stop's middle."""
 
 
+def touched(place: tuple[float, float], boxes: Sequence[Plate]) -> bool:
+    """Whether one of the camels of a pair there lies on one of those boxes."""
+    camels = [(place[0] + dx, place[1] + dy, size) for dx, dy, size in CAMELS]
+    return any(
+        abs(cx - (x + w / 2)) < (size + w) / 2 and abs(cy - (y + h / 2)) < (size + h) / 2
+        for cx, cy, size in camels
+        for x, y, w, h in boxes
+    )
+
+
 class Camels:
     """Two camels of the road: they walk to the lesson that is pointed at."""
 
@@ -236,11 +272,18 @@ class Camels:
         """Whether they are on their way."""
         return self._gone < WALK
 
-    def send(self, disc: tuple[float, float, float], *, at_once: bool) -> None:
-        """To the stop with that disc; the first time, and `at_once`, they are there without a walk."""
-        place = disc[0] - BESIDE + 42.0 - disc[2], disc[1] + 22.0
+    def send(
+        self, disc: tuple[float, float, float], *, at_once: bool, taken: Sequence[Plate] = ()
+    ) -> None:  # fmt: skip
+        """To the stop with that disc, left of it or, where what is `taken` leaves no room, right of it; the
+        first time, and `at_once`, they are there without a walk.
+        """
+        away = BESIDE - 42.0 + disc[2]
+        place, right = (disc[0] - away, disc[1] + 22.0), (disc[0] + away, disc[1] + 22.0)
         if place[0] < LEFTMOST:
             place = LEFTMOST, disc[1] - ABOVE
+        elif touched(place, taken) and not touched(right, taken):
+            place = right
         if place == self._to and not at_once:
             return
         here = self.place

@@ -74,6 +74,10 @@ class TurnFlow:
     """Seconds that a mind waits besides; 0 where moments hold what has happened until it is read."""
     past = False
     """Whether all that is shown happened long ago, so that the table says who has played, not who is to."""
+    coached = False
+    """Whether papers beside the table say what to do, so that the table need not."""
+    quizzed = False
+    """Whether a place is asked for, so that the table must not give it away."""
 
     def __init__(
         self, match: MatchView, game: Game, thinker: Thinker | None, *, secrets: bool = True

@@ -130,6 +130,8 @@ class RibbonSpeech:
         """What the ribbon says: a card that is looked at, a hint, or what is asked."""
         table = self.table
         seen = table.observation
+        if table.flow.quizzed:
+            return Prompt("card-play", _("Your turn"), _("Touch the card that you mean."))
         if table.telling.running:
             dealt = self._dealt()
             if dealt:

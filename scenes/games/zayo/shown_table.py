@@ -17,6 +17,7 @@ from scenes.table.draw.animator import Animator
 from scenes.table.geometry import Layout, Rect
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
+from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 
 
@@ -35,6 +36,7 @@ class ShownTable(Protocol):
     hinting: Hint
     first: First | None
     recent: RecentChanges
+    flow: TurnFlow
 
     @property
     def marked(self) -> Any:

@@ -122,7 +122,9 @@ class SheetContents:
         sheets.begin(base)
         flag, may_act = self._flag()
         sheets.banner(flag)
-        idle = panel_texts.idle_words(seen, flag, table.deck, may_act=may_act)
+        idle = panel_texts.idle_words(
+            seen, flag, table.deck, may_act=may_act, coached=table.flow.coached
+        )  # fmt: skip
         sheets.inspector(table.looking.subject(), me, table.guidance.alarm.words or idle)
         rows = sheets.journal_rows()
         sheets.journal(table.journal.window(rows), table.journal.version, table.journal.back)

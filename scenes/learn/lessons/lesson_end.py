@@ -13,19 +13,24 @@ from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Transition
+from scenes.ui.text.fonts import Face
 from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.controls import Button, Style
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget
 
-BOX = (480.0, 250.0, 960.0, 580.0)
-LARGE = (290.0, 210.0, 1340.0, 660.0)
+BOX = (480.0, 220.0, 960.0, 640.0)
+LARGE = (290.0, 190.0, 1340.0, 700.0)
 """The sheet where letters are large."""
+WHY, LEARNT = 212.0, 300.0
+"""How far below the sheet's top it is told what the stars are for, and what was learnt."""
+ONWARD = 238.0
+"""How far above its lower edge what comes next is told."""
 
 
 class LessonEnd(PageScene):
-    """A sheet over the table. Pops "next", "afresh" or "map"."""
+    """A sheet over the table. Pops "next", after the last lesson "match", "afresh" or "map"."""
 
     covers = False
     dim = 0.5
@@ -48,11 +53,11 @@ class LessonEnd(PageScene):
         return LARGE if self.ui.view.text_scale > 1.2 else BOX
 
     def build(self) -> Sequence[Widget]:
-        """On to the next one, once more, or back to the map."""
+        """On to the next one or, after the last, to a first match; once more, or back to the map."""
         x, y, w, h = self.box
         rows: list[tuple[str, str]] = [("afresh", _("Once more")), ("map", _("To the map"))]
-        if self.following is not None:
-            rows.insert(0, ("next", _("Next lesson")))
+        first = ("match", _("First match")) if self.following is None else ("next", _("Next lesson"))
+        rows.insert(0, first)
         wide = (w - 80 - 20 * (len(rows) - 1)) / len(rows)
         found: list[Widget] = []
         for number, (value, label) in enumerate(rows):
@@ -75,12 +80,26 @@ class LessonEnd(PageScene):
         for number in range(STARS):
             name = "learn/star_full" if number < self.stars else "learn/star_empty"
             ui.picture(surface, name, (x + 290 + number * 110, y + 106, 92, 92))
+        for text, box, size, ink, face in self.paragraphs():
+            ui.paragraph(surface, text, box, size, ink, face=face)
+        self._onward(surface, (x + 40, y + h - ONWARD, w - 80, 100))
+
+    def paragraphs(self) -> Sequence[tuple[str, Box, float, Colour, Face]]:
+        """What the stars are for, and what was learnt: words, box, size of the letters, ink and face."""
+        ui, (x, y, w, h) = self.ui, self.box
         why = _("A star for every step, one without being shown, one without a wrong try.")
-        ui.paragraph(surface, why, (x + 290, y + 212, w - 340, 80), 22, "ink-soft", face="italic")
-        words, room = self.data.done or self.data.road, w - 100
-        said = words.said(language())
-        ui.paragraph(surface, said, (x + 50, y + 300, room, 96), 26)
-        self._onward(surface, (x + 40, y + h - 238, w - 80, 100))
+        learnt = (self.data.done or self.data.road).said(language())
+        high, room = LEARNT - WHY - 8, h - LEARNT - ONWARD - 8
+        return (
+            (
+                why, (x + 290, y + WHY, w - 340, high),
+                snug_block(ui, why, 22, w - 340, high, "italic"), "ink-soft", "italic",
+            ),
+            (
+                learnt, (x + 50, y + LEARNT, w - 100, room),
+                snug_block(ui, learnt, 26, w - 100, room), "ink", "body",
+            ),
+        )  # fmt: skip
 
     def _onward(self, surface: pygame.Surface, box: Box) -> None:
         """Where the road leads from here: the next lesson and what it is about, or the first match."""

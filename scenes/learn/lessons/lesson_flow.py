@@ -17,6 +17,8 @@ PAUSE = 0.6
 class LessonFlow(TurnFlow):
     """The turn flow of a lesson: `Lesson` says what is due and what a move is worth."""
 
+    coached = True
+
     def __init__(self, lesson: Lesson, table: Table) -> None:
         super().__init__(lesson.match, table.game, None, secrets=False)
         self.lesson = lesson
@@ -28,6 +30,11 @@ class LessonFlow(TurnFlow):
         """Whether the learner is asked for a choice that the screen shows."""
         asked = self.lesson.phase is Phase.ASKED and self.lesson.due() is None and not self.lesson.asked.point
         return asked and not self.held and super().may_act
+
+    @property
+    def quizzed(self) -> bool:  # type: ignore[override] # of one choice, not of a kind of flow
+        """While a place is asked for and not found yet."""
+        return self.lesson.asked.point and self.lesson.phase in (Phase.SHOWN, Phase.ASKED)
 
     @property
     def can_hint(self) -> bool:

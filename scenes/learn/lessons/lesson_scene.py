@@ -48,7 +48,7 @@ TRIES = 3
 
 
 class LessonScene(TableRoom):
-    """One lesson from a step on. Pops "next" where the person wants the next one, else None."""
+    """One lesson from a step on. Pops "next" or "match" where the person wants that now, else None."""
 
     def __init__(self, ui: Ui, game: str, lesson_id: str, progress: Progress) -> None:
         super().__init__(ui, game, room_of(game))
@@ -104,8 +104,8 @@ class LessonScene(TableRoom):
         match value:
             case "leave" | "map":
                 return Pop()
-            case "next":
-                return Pop("next")
+            case "next" | "match":
+                return Pop(value)
             case "afresh":
                 self.progress.afresh(self.game, self.data)
                 self.lesson.slips = self.lesson.shows = 0

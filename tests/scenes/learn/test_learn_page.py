@@ -13,16 +13,17 @@ from game.learn.lessons.lesson_files import all_lessons
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.match import MindSeat
 from scenes.learn.learn_page import LearnPage
+from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_scene import LessonScene
 from scenes.learn.map_plates import STARS
-from scenes.learn.map_widgets import CAMELS, GameTab, Gate, Stop
+from scenes.learn.map_widgets import CAMELS, GameTab, Gate, StartButton, Stop, touched
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway, places
 from scenes.menus.setup.setup_page import Setup
 from scenes.table import Table
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, use
-from scenes.ui.stack import Push
+from scenes.ui.stack import Pop, Push
 from scenes.ui.widgets.controls import Button, Medallion
 from tests.scenes.ui_kit import click, key, make_ui, motion
 
@@ -242,6 +243,55 @@ def test_what_is_told_of_todays_puzzle_is_whole(game: str, scale: int, language:
             line, words = panels.today_words(puzzle, room, solved=False)
             assert not ui.type.fit(line, ui.type.held(21, 1.1), "body", room).cut, line
             assert panels._where(puzzle) in f"{line} {words}"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_camels_stand_on_no_plate_and_no_disc(game: str, language: str, scale: int) -> None:
+    use(language)
+    page = page_of(game, make_ui((1280, 720), language, scale))
+    gate = next(widget for widget in page.page.widgets if isinstance(widget, Gate))
+    for stop in stops(page):
+        page.page.focus(stop)
+        page.update(10.0)
+        place = page.camels.place
+        assert place is not None
+        assert not touched(place, [other.plate for other in stops(page)]), stop.facts.name
+        assert not touched(place, [gate.plate, page.card]), stop.facts.name
+
+
+def test_the_sheet_shows_the_key_that_begins_its_lesson_while_it_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = page_of("zayo")
+    keys: list[str] = []
+    monkeypatch.setattr(page.ui, "keycap", lambda _surface, label, *_a: keys.append(label))
+    start = next(w for w in page.page.widgets if isinstance(w, StartButton))
+    tab = next(w for w in page.page.widgets if isinstance(w, GameTab))
+    for widget, shown in ((stops(page)[2], True), (start, True), (tab, False)):
+        keys.clear()
+        page.page.focus(widget)
+        start.draw(pygame.Surface((1280, 720)))
+        assert bool(keys) == shown
+    page.page.focus(stops(page)[2])
+    found = page.handle(key(pygame.K_RETURN))
+    assert isinstance(found, Push)
+    assert isinstance(found.scene, LessonScene)
+    assert found.scene.data.number == 3
+
+
+def test_the_end_of_the_last_lesson_leads_to_the_first_match() -> None:
+    page = page_of("zayo")
+    page.begin(7)
+    end = LessonEnd(page.ui, all_lessons("zayo")[-1], 3, None, page.colour)
+    end.entered()
+    found = end.handle(key(pygame.K_RETURN))
+    assert isinstance(found, Pop)
+    table = page.returned(found.value)
+    assert isinstance(table, Push)
+    assert isinstance(table.scene, Table)
+    assert table.scene.guide.on
 
 
 def test_the_camels_walk_to_the_lesson_that_is_pointed_at_and_wait_on_the_map_beside_it() -> None:

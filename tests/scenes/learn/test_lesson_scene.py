@@ -10,11 +10,12 @@ import pytest
 
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_files import all_lessons
-from scenes.learn.lessons.lesson_end import LessonEnd
+from scenes.learn.lessons.lesson_end import ONWARD, LessonEnd
 from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.learn.lessons.storyteller_painter import CoachPainter, sentences_of
 from scenes.table.geometry import Rect, centre
 from scenes.ui.design_space import View
+from scenes.ui.i18n import use
 from scenes.ui.text.fonts import Face
 from tests.scenes.learn.lesson_pupil import Hands, Pupil
 from tests.scenes.table.test_static_layer import ROUNDING, apart
@@ -392,6 +393,34 @@ def drawn(pupil: Pupil, rows: int = 720) -> bytes:
     """What the screen shows in so many rows."""
     pupil.scene.draw(pupil.surface)
     return pygame.image.tobytes(pupil.surface.subsurface((0, 0, 1280, rows)), "RGB")
+
+
+def test_a_question_is_not_answered_by_the_table_before_a_place_was_touched() -> None:
+    pupil = Pupil("zayo", "suit", step=1)
+    pupil.until_asked()
+    assert pupil.lesson.asked.point
+    table: Any = pupil.scene.table
+    assert "wins" not in table.speech.prompt().text
+    pupil.click(dict(pupil.scene.places())[pupil.lesson.asked.right[0]])
+    pupil.wait(0.5)
+    assert "wins" in table.speech.prompt().text
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_end_of_a_lesson_covers_none_of_its_words(language: str, scale: int) -> None:
+    ui = make_ui((1280, 720), language, scale)
+    use(language)
+    for game in ("zoon", "zerzura", "zayo"):
+        for data in all_lessons(game):
+            end = LessonEnd(ui, data, 3, None, "#12504C")
+            end.entered()
+            low = end.box[1]
+            for text, (_x, y, w, h), size, _ink, face in end.paragraphs():
+                assert y >= low, "not on what stands above it"
+                assert ui.type.paragraph_fits(text, size, face, w, height=h), text
+                low = y + h
+            assert low <= end.box[1] + end.box[3] - ONWARD, "not on what comes next"
 
 
 @pytest.mark.parametrize("last", [False, True])

@@ -382,6 +382,8 @@ def test_the_first_turn_says_what_it_is_all_about() -> None:
     said = idle_words(table.observation, flag, table.deck, may_act=True)
     assert "The Crucible" in said
     assert "enemy Emblem" in said
+    beside = idle_words(table.observation, flag, table.deck, may_act=True, coached=True)
+    assert "play a Trump" not in beside, "papers beside the table say what to do"
 
 
 def test_nothing_happens_says_why_after_a_zoon_was_turned_up_in_vain() -> None:

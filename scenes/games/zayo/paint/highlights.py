@@ -71,7 +71,7 @@ class Highlights:
         for card, seat in dealt(trick, len(table.camps)):
             rect = self._resting(card.handle)
             if rect is not None:
-                wins = seat == trick.winner
+                wins = seat == trick.winner and not self.table.flow.quizzed
                 paint = partial(self._bid, rect=rect, seat=seat, wins=wins)
                 yield Part(f"bid {card.handle}", (rect, seat, wins), grown(rect, 24), paint)
         suit = (trick.cards[0].kind or "").rpartition("-")[0] if trick.cards else ""

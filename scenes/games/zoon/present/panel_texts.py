@@ -149,12 +149,18 @@ def _goal(observation: ZoonObservation, deck: MatchCards) -> str:
     )
 
 
-def idle_words(observation: ZoonObservation, flag: Banner, deck: MatchCards, *, may_act: bool) -> str:
-    """What the inspector says while no card is looked at: what is asked, in full."""
+def idle_words(
+    observation: ZoonObservation, flag: Banner, deck: MatchCards, *, may_act: bool, coached: bool = False
+) -> str:  # fmt: skip
+    """What the inspector says while no card is looked at: what is asked, in full; what a plain turn is only
+    where nobody else says it.
+    """
     ask = observation.table.ask
     if may_act and observation.table.phase == "deploy":
         return _deployment_words(observation, deck)
     if not may_act or ask is None or ask.want == "action":
+        if coached:
+            return _("Point at a card to look at it closely.")
         if may_act and observation.table.phase == "turn":
             return _goal(observation, deck)
         return flag.text
