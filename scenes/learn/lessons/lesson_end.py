@@ -25,6 +25,8 @@ LARGE = (290.0, 190.0, 1340.0, 700.0)
 """The sheet where letters are large."""
 WHY, LEARNT = 212.0, 300.0
 """How far below the sheet's top it is told what the stars are for, and what was learnt."""
+DEAF = 0.4
+"""Seconds after it has come in which no key is heard."""
 ONWARD = 238.0
 """How far above its lower edge what comes next is told."""
 
@@ -45,7 +47,14 @@ class LessonEnd(PageScene):
     def entered(self) -> None:
         """With a sound."""
         super().entered()
+        self._since = self.ui.now
         self.ui.sound.play("star")
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """A key that was meant for what was read before does not begin the next lesson."""
+        if event.type == pygame.KEYDOWN and self.ui.now < self._since + DEAF:
+            return None
+        return super().handle(event)
 
     @property
     def box(self) -> Box:

@@ -25,7 +25,7 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _, use
 from scenes.ui.stack import Pop, Push
 from scenes.ui.widgets.controls import Button, Medallion
-from tests.scenes.ui_kit import click, key, make_ui, motion
+from tests.scenes.ui_kit import Clock, click, key, make_ui, motion
 
 GAMES = ("zoon", "zerzura", "zayo")
 
@@ -284,8 +284,13 @@ def test_the_sheet_shows_the_key_that_begins_its_lesson_while_it_does(
 def test_the_end_of_the_last_lesson_leads_to_the_first_match() -> None:
     page = page_of("zayo")
     page.begin(7)
-    end = LessonEnd(page.ui, all_lessons("zayo")[-1], 3, None, page.colour)
+    clock = Clock()
+    end = LessonEnd(make_ui(clock=clock), all_lessons("zayo")[-1], 3, None, page.colour)
     end.entered()
+    end.ui.tick()
+    assert end.handle(key(pygame.K_RETURN)) is None, "that was meant for what was read before"
+    clock.now += 1.0
+    end.ui.tick()
     found = end.handle(key(pygame.K_RETURN))
     assert isinstance(found, Pop)
     table = page.returned(found.value)

@@ -400,10 +400,10 @@ def test_a_question_is_not_answered_by_the_table_before_a_place_was_touched() ->
     pupil.until_asked()
     assert pupil.lesson.asked.point
     table: Any = pupil.scene.table
-    assert "wins" not in table.speech.prompt().text
+    assert "Taïga" not in table.speech.prompt().text
     pupil.click(dict(pupil.scene.places())[pupil.lesson.asked.right[0]])
     pupil.wait(0.5)
-    assert "wins" in table.speech.prompt().text
+    assert "best of the trick" in table.speech.prompt().text, "of what is pointed at"
 
 
 @pytest.mark.parametrize("scale", [100, 150])
