@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from game.zayo.mind.reason_context import Found, ReasonContext
 from game.zayo.moves import Buy, Play
@@ -88,13 +90,27 @@ def _opened(case: ReasonContext, victim: int, goods: int) -> str:
     return ""
 
 
+def _takes_more(case: ReasonContext, deed: Stealing) -> bool:
+    """Whether an attack that is made stronger would take more from somebody whom it reaches as things lie."""
+    state, (plain, boosted) = case.state, deed.booties
+    usual = reduce(or_, (booty.cards for booty in plain), 0)
+    extra = reduce(or_, (booty.cards for booty in boosted), 0) & ~usual
+    for victim in deed.others[case.seat]:
+        owned = state.tables[victim] | state.animals[victim]
+        several = deed.most[1] > deed.most[0] and (owned & usual).bit_count() > deed.most[0]
+        if not state.shield[victim] & deed.mark and (owned & extra or several):
+            return True
+    return False
+
+
 def _shown(case: ReasonContext, kind: int) -> Iterator[Found]:
     """A card that lies in force until the round ends."""
     state, setup, seat = case.state, case.setup, case.seat
     for other, deed in setup.deeds.items():
         held = state.cards[seat] & setup.kind_mask[other]
         ready = held and state.goods[seat] & deed.needs == deed.needs
-        if isinstance(deed, Stealing) and ready and setup.boosts[kind] & deed.mark and not case.last:
+        boosted = isinstance(deed, Stealing) and setup.boosts[kind] & deed.mark and not case.last
+        if boosted and ready and _takes_more(case, deed):
             yield "boosts", {"card": deed.name}
     strikers = case.behind() if case.last else list(case.counting.room)
     for other, deed in setup.deeds.items():

@@ -119,7 +119,7 @@ def test_a_chief_counts_what_he_takes() -> None:
 
 def test_a_card_in_force_says_what_it_strengthens_or_guards() -> None:
     table = Table(
-        cards={0: "zayo wolf friendship shaman", 1: "thief"}, camps={0: f"{BASE} sheep", 1: "sheep"}
+        cards={0: "zayo wolf friendship shaman", 1: "thief"}, camps={0: f"{BASE} sheep", 1: "sheep camel"}
     )
     says(table, "play zayo", "boosts", card="wolf")
     says(table, "play friendship", "guards_base", card="thief")
@@ -128,7 +128,9 @@ def test_a_card_in_force_says_what_it_strengthens_or_guards() -> None:
     says(other, "play shaman", "guards_herd", card="wolf")
     chief = Table(cards={0: "zayo chief"}, camps={0: BASE})
     assert told(chief, "play zayo").code != "boosts"  # the chief lacks a wolf trap
-    says(Table(cards={0: "zayo chief"}, camps={0: ALL}), "play zayo", "boosts", card="chief")
+    says(Table(cards={0: "zayo chief"}, camps={0: ALL, 1: "camel"}), "play zayo", "boosts", card="chief")
+    for camps in ({1: "yurt camel"}, {1: "sheep goat"}):  # he reaches nobody, or takes no more than usual
+        assert told(Table(cards={0: "zayo chief"}, camps={0: ALL, **camps}), "play zayo").code != "boosts"
 
 
 def test_a_trap_says_what_it_is_bought_for() -> None:
