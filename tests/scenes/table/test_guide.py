@@ -10,8 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.search_guide import Reason
 from game.core import Event
-from game.learn.guide.guide import Guide, Said
+from game.learn.guide.guide import JUDGED, Guide, Said
 from game.learn.guide.guide_files import facts_of, guide_of
 from game.match import Match, MindSeat, Person
 from scenes.games.zoon.combat.scene import Combat
@@ -19,10 +20,11 @@ from scenes.table.aids.aids import choose
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import Rect, centre, inside
 from scenes.table.guide.bubble import CLOSES
-from scenes.table.guide.bubble_place import SPARE, weight_of
+from scenes.table.guide.bubble_place import CLICKED, SPARE, weight_of
 from scenes.table.guide.storyteller import lying_on
 from scenes.table.start_match import guided_match
 from scenes.table.table_menu import TableMenu
+from tests.scenes.played_tables import House
 from tests.scenes.table.guided_tables import (
     GUIDED,
     HOUSES,
@@ -43,13 +45,14 @@ def test_every_sentence_fits_with_large_letters_and_covers_nothing_to_see_or_cli
 ) -> None:
     house = house_of(game, language=language, text_scale=150)
     table, guide = house.table, house.table.guide
-    for said, asks in texts(game):
+    for said, asks in (*texts(game), judged(house, game)):
         say(house, said, asks=asks)
         box, bubble = guide.box, guide._now()
         found = bubble.measured(box[2])
         assert in_window(box), said.id
         covered = [spot.name for spot in table.declared.explained if overlap(spot.rect, box)]
-        assert weight_of(lying_on(table.declared), box) in (0, SPARE), (said.id, box, covered)
+        weight = weight_of(lying_on(table.declared), box)
+        assert weight in (0, SPARE) or (said.id == JUDGED and weight < CLICKED), (said.id, box, covered)
         for x, y, w, h in (found.words, *found.answers):
             assert x >= 0, said.id
             assert x + w <= box[2], said.id
@@ -57,6 +60,20 @@ def test_every_sentence_fits_with_large_letters_and_covers_nothing_to_see_or_cli
         x, y, w, h = found.words
         assert house.ui.type.paragraph_fits(guide.text(), found.size, "body", w, height=h), said.id
         assert "{" not in guide.text()
+
+
+def judged(house: House, game: str) -> tuple[Said, bool]:
+    """The question before a choice that loses much, with a long reason and the choice of the longest name."""
+    data = guide_of(game)
+    assert data is not None
+    assert data.judged is not None
+    assert "{better}" in data.judged.ask.en, "the idea is named"
+    assert "{better}" in data.judged.ask.fr
+    better = max(house.table.moves, key=lambda move: len(house.table.describe(move)))
+    why = Reason(
+        "long", "Your base is whole, and until the round ends this card takes nothing from it: thief."
+    )
+    return Said(JUDGED, data.judged.ask, {}, reason=why, better=better), True
 
 
 @pytest.mark.parametrize("scale", [100, 150])
