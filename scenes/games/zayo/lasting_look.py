@@ -9,8 +9,9 @@ import math
 from collections.abc import Sequence
 from typing import Protocol
 
+from scenes.games.zayo.front_card import OWN
 from scenes.games.zayo.paint.ribbon import Ribbon
-from scenes.table.geometry import Rect
+from scenes.table.geometry import Layout, Rect
 from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
 
@@ -24,6 +25,10 @@ class LookedAt(Protocol):
     ui: Ui
     hands: TableInput
     altered: bool
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies."""
 
     @property
     def ribbon(self) -> Ribbon:
@@ -52,11 +57,16 @@ class LastingLook:
         if hands.keyboard or hands.point is None:
             self._spots = []
             return found
-        left = bool(self._spots) and found != self._spots
+        left = bool(self._spots) and found != self._spots and self._crosses(found)
         if self._underway() and left:
             return self._spots
         self._spots = found if tells else []
         return found
+
+    def _crosses(self, found: Sequence[str]) -> bool:
+        """Whether nothing lies under the pointer, or a card of one's own that lies on its way."""
+        place = self.table.layout.get(found[0]) if found else None
+        return not found or (place is not None and place.zone in OWN)
 
     def follow(self) -> None:
         """Call it every frame: a look that has ended is told of no longer."""

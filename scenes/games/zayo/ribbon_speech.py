@@ -18,7 +18,7 @@ from scenes.games.zayo.present.ribbon_texts import RibbonTexts
 from scenes.games.zayo.words import Chronicle, befalls, enriches, together
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
-from scenes.table.geometry import HERE
+from scenes.table.geometry import HERE, Layout
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.table.journal.log_view import Journal
@@ -54,6 +54,10 @@ class Speaking(Protocol):
     previews: PreviewTexts
     first: First | None
     altered: bool
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies."""
 
     @property
     def ribbon(self) -> Ribbon:

@@ -107,3 +107,11 @@ def test_the_trump_of_a_step_is_shown_and_the_papers_under_it_are_those_of_that_
     table = pupil.scene.table
     again = table.base()
     assert fresh.get_buffer().raw == again.get_buffer().raw
+
+
+def test_a_wrong_try_that_costs_no_star_is_called_free() -> None:
+    steps = [step for lesson in all_lessons("zayo") for step in lesson.steps]
+    wrong = [answer for step in steps for one in step.choices for answer in one.wrong]
+    heads = [(answer.free, verdict_of(answer).head) for answer in wrong]
+    assert (True, "Not allowed · free") in heads
+    assert all(free == head.endswith("free") for free, head in heads)

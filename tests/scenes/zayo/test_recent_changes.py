@@ -10,7 +10,7 @@ import pytest
 
 from game.zayo.moves import Answer, Bid, Decline
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.layout import CARDS, starts_of
+from scenes.games.zayo.layout import CARDS, shown_shields, starts_of
 from scenes.games.zayo.paint.change_signs import change_signs
 from scenes.games.zayo.present.changes import changes, signed
 from tests.scenes.zayo_tables import Steppe, card_of, match_of, staged
@@ -193,3 +193,14 @@ def test_a_sign_of_a_change_lies_beside_the_number_of_animals_and_in_its_camp(se
             side = min(44.0, ch - 2)
             number = (cx + side + 12, cy + ch / 2 - 14, 18.0, 28.0)
             assert not pygame.Rect(*part.area).colliderect(pygame.Rect(*number))
+
+
+def test_a_camp_that_attacks_shows_its_victims_and_no_shields() -> None:
+    position = Table(4, cards={1: "wolf"}, camps={0: "sheep sheep", 1: "horse yurt wolf-trap"}, leader=1)
+    position.do("play wolf 0:sheep")
+    house = Steppe(staged(position))
+    house.settle()
+    table = house.table.observation.table
+    assert table.camps[1].protected
+    assert not shown_shields(table, 1)
+    assert not [spot for spot in house.table.explained_spots() if spot.name.startswith("shield 1 ")]

@@ -17,6 +17,8 @@ from scenes.ui.theme import Colour
 
 NAMES = {"own": 30.0, "top": 30.0, "side": 25.0, "small": 22.0}
 """Size of a seat's name by the style of its camp."""
+EAVES = 0.2
+"""What of a roof's height its eaves are: the paper below begins behind them."""
 STRIP = "#CDBB8F"
 ELSE = 24.0
 """How far below the words of what wins those stand of what happens else, in units."""
@@ -60,7 +62,8 @@ class Background:
         ui = self.ui
         colour = ui.theme.seats[seat % len(ui.theme.seats)].colour
         x, y, w, h = camp.box
-        ui.panel(surface, (x, y + camp.roof[3] - 20, w, h - camp.roof[3] + 20), colour)
+        top = (1 - EAVES) * camp.roof[3]
+        ui.panel(surface, (x, y + top, w, h - top), colour)
         kind = {"own": "_own", "top": "_wide"}.get(camp.style, "")
         rx, ry, rw, rh = camp.roof
         ui.shadow(surface, (rx, ry + rh - 14, rw, 14), dy=4, blur=5, alpha=0.35, radius=3)
