@@ -31,7 +31,7 @@ from scenes.table.game_pages import about
 from scenes.table.geometry import Rect
 from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import N_, _, language
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.widgets.controls import Medallion, row_label_size
 
@@ -45,6 +45,10 @@ PANEL = 60_000.0
 """Square units from which a part of the table is a ground on which others lie."""
 TRIES = 3
 """Wrong tries of one choice after which the table shows where to go."""
+STAR_RULE = N_(
+    "Try things out: a wrong move is taken back. The first costs a star, unless you were told to try."
+)
+HURRY = N_("It goes on; a click is quicker")
 
 
 class LessonScene(TableRoom):
@@ -401,9 +405,9 @@ class LessonScene(TableRoom):
         return Coach(
             title, line, glyph_of(self.data.glyph), self.colour,
             sentences_of(words.said(tongue), tags), step.goal.said(tongue), rows, self.told,
-            _("Try things out: a wrong move is taken back. The first that is not called free costs a star."),
+            _(STAR_RULE),
             bool(self._lit_until),
-            name=self.data.title.said(tongue), hurry=_("A click goes on") if self._reading else "",
+            name=self.data.title.said(tongue), hurry=_(HURRY) if self._reading else "",
         )  # fmt: skip
 
     @property

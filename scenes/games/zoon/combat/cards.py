@@ -224,6 +224,17 @@ def corner_key(side: int, corner: int) -> tuple[float, float]:
     return tilted(side, (-dx, dx, dx, -dx)[corner], (-dy, -dy, dy, dy)[corner])
 
 
+def corner_at(side: int, point: tuple[float, float]) -> int | None:
+    """The corner in whose quarter of a side's tilted card a point lies: 0 top left, then clockwise."""
+    turn, (x, y) = math.radians(TILTS[side]), CENTRES[side]
+    dx, dy = point[0] - x, point[1] - y
+    across = dx * math.cos(turn) - dy * math.sin(turn)
+    down = dx * math.sin(turn) + dy * math.cos(turn)
+    if abs(across) > CARD[0] / 2 or abs(down) > CARD[1] / 2:
+        return None
+    return (0, 1)[across > 0] if down < 0 else (3, 2)[across > 0]
+
+
 def tilted(side: int, dx: float, dy: float) -> tuple[float, float]:
     """A point of a card, from its middle, where the tilted card has it."""
     turn = math.radians(-TILTS[side])

@@ -176,7 +176,8 @@ class CombatExplanations:
             return explanation(deck.name_of(trump, owner), trump_text(deck.trump(owner, trump)))
         if not kind:
             title = _("A Zoon of the {tribe}").format(tribe=deck.tribe_name(owner))
-            return explanation(title, _("Face down until both sides have chosen."))
+            hidden = _("Face down until both sides have chosen: where its numbers lie can only be guessed.")
+            return explanation(title, hidden)
         numbers = " · ".join(_("star") if value == "*" else str(value) for value in deck.corners(owner, kind))
         text = _("Its corners, clockwise from the top left: {numbers}.").format(numbers=numbers)
         return explanation(deck.name_of(kind, owner), text)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from scenes.games.zoon.combat.cards import corner_at
 from scenes.games.zoon.combat.course import Course
 from scenes.table.geometry import Rect, inside
 from scenes.table.input.input import ARROWS, ENTER
@@ -133,13 +134,17 @@ class CombatInput:
                 combat.choose(seat, combat.focus)
 
     def _target(self, point: tuple[float, float]) -> tuple[int, int] | None:
-        """(seat that would choose, choice) under a point of the design."""
+        """(seat that would choose, choice) under a point of the design: a key, else a corner of the card."""
         combat = self.combat
         for seat in (0, 1):
             if combat.may_touch(seat):
                 for choice, rect in enumerate(combat.painter.targets(seat)):
                     if inside(rect, point):
                         return seat, choice
+        for seat in (0, 1) if combat.phase == "touch" else ():
+            corner = corner_at(1 - combat.side(seat), point)  # it touches the card of the other side
+            if corner is not None and combat.may_touch(seat):
+                return seat, corner
         return None
 
     def _finger(self, point: tuple[float, float]) -> Transition:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.zoon.combat.cards import CARD, tilted
 from scenes.games.zoon.combat.scene import Combat
-from scenes.table.geometry import Rect, centre
+from scenes.table.geometry import Rect, centre, inside
 from tests.scenes.compared_pictures import frame
 from tests.scenes.played_tables import House
 from tests.scenes.table.test_secrets import fighting
@@ -77,6 +78,23 @@ def test_with_the_mouse_each_takes_a_sealed_turn() -> None:
         house.click(target)
         assert combat.is_sealed(seat) or combat.result is not None
     assert combat.result is not None
+
+
+@pytest.mark.parametrize("corner", range(4))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_number_on_the_enemy_card_may_be_pressed_itself(seat: int, corner: int) -> None:
+    house, combat = at_the_touch()
+    chosen: list[tuple[int, int]] = []
+    combat.choose = lambda by, choice: chosen.append((by, choice))  # type: ignore[method-assign] # only heard
+    across, down = ((-1, -1), (1, -1), (1, 1), (-1, 1))[corner]
+    side = 1 - combat.side(seat)
+    number = tilted(side, across * CARD[0] * 0.3, down * CARD[1] * 0.36)
+    assert not any(inside(rect, number) for rect in combat.painter.targets(seat)), "not its key"
+    house.click(number)
+    house.click(number)
+    assert chosen == [(seat, corner)], "the first click says whose turn with the mouse it is"
+    house.click(tilted(side, 0.0, CARD[1] * 0.6))
+    assert len(chosen) == 1, "beside the card nothing is touched"
 
 
 def test_a_keyboard_other_than_the_assumed_one_does_not_tell_which_key_was_pressed() -> None:
