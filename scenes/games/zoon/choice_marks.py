@@ -26,6 +26,7 @@ from scenes.games.zoon.present.reach_preview import ahead, pointed_zoon
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table.aids.aids import Aids
 from scenes.table.draw.static_layer import Facet
+from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.geometry import HERE, Layout, Rect
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
@@ -56,6 +57,7 @@ class GuidedTable(Protocol):
     last: tuple[int, ...]
     trail: tuple[int, ...]
     recalled: KnownFaces
+    explaining: TableExplainer
 
     @property
     def marked(self) -> Any:
@@ -147,7 +149,7 @@ class Guidance:
         squares = {*marks.picks, *marks.fights, *marks.walks, *marks.leaps, *marks.aims}
         squares |= {held.square} if held is not None and held.square is not None else set()
         rects = (self.table.places.square(square, self.table.viewpoint) for square in sorted(squares))
-        return Slip(anchor, tuple(lines), tuple(rects))
+        return Slip(anchor, tuple(lines), tuple(rects), self.table.explaining.room)
 
     def _prospects(self, hovered: Sequence[str]) -> tuple[Line, ...]:
         """What it brings to choose what is pointed at, by the card that is picked."""

@@ -10,6 +10,8 @@ import pytest
 
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_files import all_lessons
+from scenes.games.zoon.gestures import square_spot
+from scenes.games.zoon.paint.slip import slip_box
 from scenes.learn.lessons.lesson_end import ONWARD, LessonEnd
 from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.learn.lessons.storyteller_painter import CoachPainter, sentences_of
@@ -438,3 +440,22 @@ def test_the_end_of_a_lesson_says_where_the_road_leads(last: bool, monkeypatch: 
     else:
         assert f"{data.number} · {data.title.said('en')}" in said
         assert data.road.said("en") in said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_fight_of_a_lesson_would_bring_lies_beside_the_storytellers_papers(language: str) -> None:
+    pupil = Pupil("zoon", "goal", 2, language=language)
+    pupil.until_asked()
+    table: Any = pupil.scene.table
+    table.aids.shows = lambda _name: True
+    table.walk.picked = next(
+        card.handle for card in table.observation.table.cards
+        if card.square is not None and table.places.field.names[card.square] == "d2"
+    )  # fmt: skip
+    slip = table.guidance._slip([square_spot("c3")])
+    assert slip is not None
+    assert slip.lines
+    room, box = table.explaining.room, slip_box(pupil.scene.ui, slip)
+    assert room is not None
+    assert room[0] < box[0]
+    assert box[0] + box[2] < room[0] + room[2]

@@ -13,33 +13,42 @@ from scenes.ui.design_space import HEIGHT, WIDTH
 
 WIDE, EDGE, GAP = 420.0, 18.0, 14.0
 """Width of the paper, its inner edge, and how far it lies from what it tells of, in units."""
+SIDE = 12.0
+"""Least distance from the sides of its room, in units."""
 SIZE = 22.0
 
 
 class Slip(NamedTuple):
-    """What is said of the thing at `anchor`: (icon, words, ink) by line. `clear`: what it does not hide."""
+    """What is said of the thing at `anchor`: (icon, words, ink) by line. `clear`: what it does not hide.
+
+    `room`: where it may lie, in units; None: on the whole design space.
+    """
 
     anchor: Rect
     lines: tuple[tuple[str, str, str], ...]
     clear: tuple[Rect, ...] = ()
+    room: Rect | None = None
 
 
 def slip_box(ui: Ui, slip: Slip) -> Rect:
-    """Where the paper lies: above what it tells of, below it or beside it, inside the window.
+    """Where the paper lies: above what it tells of, below it or beside it, inside its room.
 
     The first of these places that hides nothing of what is to stay clear, else the one that hides least.
     """
     wide = WIDE * max(1.0, min(1.4, ui.view.text_scale))
     high = 2 * EDGE - 4 + sum(_heights(ui, slip.lines, wide))
     x, y, w, h = slip.anchor
-    left = min(max(x + w / 2 - wide / 2, 12.0), WIDTH - wide - 12.0)
-    top = min(max(y, 12.0), HEIGHT - high - 12.0)
+    room = slip.room or (0.0, 0.0, WIDTH, HEIGHT)
+    first, last = room[0] + SIDE, room[0] + room[2] - SIDE
+    upper, foot = max(0.0, room[1]) + SIDE, min(HEIGHT, room[1] + room[3]) - SIDE
+    left = min(max(x + w / 2 - wide / 2, first), last - wide)
+    top = min(max(y, upper), foot - high)
     ways = [
         (left, y - GAP - high), (left, y + h + GAP), (x + w + GAP, top), (x - GAP - wide, top),
     ]  # fmt: skip
     inside = [
         (a, b, wide, high) for a, b in ways
-        if a >= 12.0 and b >= 12.0 and a + wide <= WIDTH - 12.0 and b + high <= HEIGHT - 12.0
+        if a >= first and b >= upper and a + wide <= last and b + high <= foot
     ] or [(left, top, wide, high)]  # fmt: skip
     return min(inside, key=lambda box: _hidden(box, slip.clear))
 

@@ -82,10 +82,12 @@ def test_with_the_mouse_each_takes_a_sealed_turn() -> None:
 
 @pytest.mark.parametrize("corner", range(4))
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_number_on_the_enemy_card_may_be_pressed_itself(seat: int, corner: int) -> None:
+def test_a_number_on_the_enemy_card_may_be_pressed_itself(
+    seat: int, corner: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house, combat = at_the_touch()
     chosen: list[tuple[int, int]] = []
-    combat.choose = lambda by, choice: chosen.append((by, choice))  # type: ignore[method-assign] # only heard
+    monkeypatch.setattr(combat, "choose", lambda by, choice: chosen.append((by, choice)))
     across, down = ((-1, -1), (1, -1), (1, 1), (-1, 1))[corner]
     side = 1 - combat.side(seat)
     number = tilted(side, across * CARD[0] * 0.3, down * CARD[1] * 0.36)
