@@ -103,6 +103,7 @@ def check(judge: Outcomes, state: Any, seat: int, observation: Any, move: Any) -
                 assert (lost is not None and lost.breaks) == (camp.whole and not after.camps[other].whole)
     if after.round == before.round and told.guards:
         assert set(after.camps[seat].protected) - set(before.camps[seat].protected) == set(told.guards)
+        assert set(told.guarded) <= set(before.camps[seat].protected)
     if gained and isinstance(move, Place | Take):
         assert told.whole == (not told.lacks and not before.camps[seat].whole)
 

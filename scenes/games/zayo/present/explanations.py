@@ -29,6 +29,8 @@ _BUTTONS: Mapping[str, str] = {
     "button skip": N_("Shows the table as it is now. What happened stands in the journal."),
 }
 """What the ribbon's buttons do, by spot; those that answer say what their card does."""
+HIDDEN = N_("Actions and equipment: all that stand in no camp are dealt out each round. No other sees them.")
+"""What the game cards of a hand are."""
 
 
 class Now(NamedTuple):
@@ -293,7 +295,7 @@ class Explanations:
             return explanation(text.format(n=len(camp.bids)), note)
         count = len(camp.cards)
         text = ngettext("{n} game card in the hand", "{n} game cards in the hand", count)
-        return explanation(text.format(n=count), _("Actions and equipment. Nobody else sees them."))
+        return explanation(text.format(n=count), _(HIDDEN))
 
     # -- cards
 

@@ -40,6 +40,7 @@ class Outcome(NamedTuple):
     whole: bool = False  # one's base is whole by it, and was not before
     lacks: tuple[str, ...] = ()  # what the base still lacks after it
     guards: tuple[str, ...] = ()  # attacks that it keeps away until the round ends
+    guarded: tuple[str, ...] = ()  # those of its attacks that stay away already
     boosts: tuple[str, ...] = ()  # own attacks that are stronger from the next trick on
     wins: bool = False
     hopes: Literal["", "may", "never"] = ""  # of a question: whether the other may hold it
@@ -127,7 +128,8 @@ class Outcomes:
         op = action.do[0] if action.do else None
         if op is None:
             guards = tuple(attack for attack in action.blocks if attack not in me.protected)
-            return Outcome(guards=guards, boosts=action.boosts)
+            guarded = tuple(attack for attack in action.blocks if attack in me.protected)
+            return Outcome(guards=guards, guarded=guarded if guards else (), boosts=action.boosts)
         if op.steal is not None:
             return self._attack(seen, me, action, named[0])
         if op.trade is not None:

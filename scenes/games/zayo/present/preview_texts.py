@@ -157,6 +157,10 @@ class PreviewTexts:
         attacks = goods.the(self.faces, outcome.guards)
         if outcome.gains:
             return _("It keeps off {attacks}.").format(attacks=attacks)
+        if outcome.guarded:
+            others = goods.the(self.faces, outcome.guarded)
+            text = _("It keeps off {attacks} until the round ends; kept off already: {others}.")
+            return text.format(attacks=attacks, others=others)
         return _("It keeps off {attacks} until the round ends.").format(attacks=attacks)
 
     def _price(self, paid: Things) -> Things:
