@@ -10,10 +10,13 @@ import re
 import runpy
 import shlex
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from game.learn.puzzles.puzzle_files import puzzles_of
 
 ROOT = Path(__file__).resolve().parent.parent
 README, MEASURED = (
@@ -100,3 +103,15 @@ def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     (example,) = [block for _, block in blocks() if block.startswith("from game import")]
     exec(compile(example, "README.md", "exec"), {"__name__": "example"})
     assert capsys.readouterr().out.count("\n") > 40
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_the_table_of_puzzles_counts_those_that_are_shipped(game: str) -> None:
+    row = re.search(rf"^\| {game.title()} \|((?: \d+ \|){{6}})$", README, re.MULTILINE)
+    assert row is not None
+    puzzles = puzzles_of(game)
+    hard = Counter(puzzle.difficulty for puzzle in puzzles)
+    solved = sum(puzzle.source.exact for puzzle in puzzles)
+    clocked = sum(puzzle.source.seconds > 0 for puzzle in puzzles)
+    counts = [len(puzzles), hard["easy"], hard["normal"], hard["hard"], solved, clocked]
+    assert [int(number) for number in re.findall(r"\d+", row[1])] == counts
