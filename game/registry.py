@@ -27,8 +27,9 @@ class Door(Struct, frozen=True, kw_only=True):
     difficulty: str
     road: str = ""
     enough: str = ""
+    starters: tuple[int, ...] = ()
     sign: str = "rule-book"
-    """On the map of its lessons: its name, how many are enough to begin, its icon."""
+    """On the map of its lessons: its name, which are enough to begin, in words and by number, its icon."""
     wide: bool = False
     """Whether its table has columns at both sides, which the papers of a lesson may cover."""
 
@@ -124,6 +125,7 @@ _ZOON = GameInfo(
         difficulty=N_("Few rules, much to remember"),
         road=N_("The great ebb"),
         enough=N_("Lessons 1, 2 and 4 are enough to begin."),
+        starters=(1, 2, 4),
         sign="anvil",
         wide=True,
     ),
@@ -159,6 +161,7 @@ _ZERZURA = GameInfo(
         difficulty=N_("Easy rules, middling to play well"),
         road=N_("The road to the oasis"),
         enough=N_("Lessons 1, 3 and 5 are enough to begin."),
+        starters=(1, 3, 5),
         sign="ibis",
     ),
     subtitle=N_("The white city at dusk"),
@@ -199,6 +202,7 @@ _ZAYO = GameInfo(
         difficulty=N_("Simple turns, many cards, much luck"),
         road=N_("The long trek"),
         enough=N_("Lessons 1, 2 and 4 are enough to begin."),
+        starters=(1, 2, 4),
         sign="camel",
     ),
     subtitle=N_("Caravans of the steppe"),

@@ -16,6 +16,7 @@ from game.learn.lessons.lesson_schema import LessonData
 from game.registry import Door
 from scenes.learn.learn_panels import LearnPanels
 from scenes.learn.lessons.lesson_icons import glyph_of
+from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.map_plates import plates_of
 from scenes.learn.map_widgets import (
     GATE,
@@ -229,9 +230,9 @@ class LearnPage(Composed):
     def returned(self, value: object) -> Transition:
         """Back from a lesson; perhaps on to the next, or to the first match."""
         self.progress, self._panels = self.ui.records.learnt, None
-        if value == "next" and self.picked + 1 < len(self.lessons):
-            self.picked += 1
-            return self.begin_picked()
+        onward = next_lesson(self.game, self.lesson.number, self.progress) if value == "next" else None
+        if onward is not None:
+            return self.begin(self.lessons.index(onward))
         self._show_anew()
         return self.first_match() if value == "match" else None
 

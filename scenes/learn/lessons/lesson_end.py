@@ -32,7 +32,7 @@ ONWARD = 238.0
 
 
 class LessonEnd(PageScene):
-    """A sheet over the table. Pops "next", after the last lesson "match", "afresh" or "map"."""
+    """A sheet over the table. Pops "next", or "match" where that comes next, "afresh" or "map"."""
 
     covers = False
     dim = 0.5
@@ -62,7 +62,7 @@ class LessonEnd(PageScene):
         return LARGE if self.ui.view.text_scale > 1.2 else BOX
 
     def build(self) -> Sequence[Widget]:
-        """On to the next one or, after the last, to a first match; once more, or back to the map."""
+        """On to the next one or to a first match; once more, or back to the map."""
         x, y, w, h = self.box
         rows: list[tuple[str, str]] = [("afresh", _("Once more")), ("map", _("To the map"))]
         first = ("match", _("First match")) if self.following is None else ("next", _("Next lesson"))
@@ -117,7 +117,8 @@ class LessonEnd(PageScene):
         surface.blit(ui.art.box(rect.size, "paper-light", 8), rect)
         surface.blit(ui.art.box(rect.size, "gold-dark", 8, 1.0, 1.6), rect)
         icon, after = "flying-flag", self.following
-        title, words = _("First match with a guide"), _("It waits at the end of the road: you are ready.")
+        title = _("First match with a guide")
+        words = _("You know enough to begin; the guide speaks where it matters.")
         if after is not None:
             icon, title = glyph_of(after.glyph), f"{after.number} · {after.title.said(language())}"
             words = after.road.said(language())

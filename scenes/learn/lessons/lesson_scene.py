@@ -22,6 +22,7 @@ from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_flow import LessonFlow
 from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.lessons.lesson_marks import MarksPainter, tags_of
+from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.lessons.storyteller_painter import Coach, CoachPainter, StepRow, Strip, sentences_of
 from scenes.learn.lessons.verdict_words import reading, verdict_of, well_done
 from scenes.learn.table_beside_papers import TableRoom
@@ -363,7 +364,7 @@ class LessonScene(TableRoom):
             return None
         self._ended = self.stale = True
         stars = stars or self.progress.stars(self.game, self.data.id)
-        following = next((one for one in all_lessons(self.game) if one.number == self.data.number + 1), None)
+        following = next_lesson(self.game, self.data.number, self.progress)
         return self.leave_for(LessonEnd(self.ui, self.data, stars, following, self.colour))
 
     def _take_back(self) -> None:

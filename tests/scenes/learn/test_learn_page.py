@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -12,8 +13,10 @@ from game.ai.levels import levels
 from game.learn.lessons.lesson_files import all_lessons
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.match import MindSeat
+from game.registry import info
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.lessons.lesson_end import LessonEnd
+from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.lessons.lesson_scene import LessonScene
 from scenes.learn.map_plates import STARS
 from scenes.learn.map_widgets import CAMELS, GameTab, Gate, StartButton, Stop, touched
@@ -111,11 +114,38 @@ def test_the_sheet_keeps_the_lesson_pointed_at_on_the_way_to_its_button_and_then
 
 def test_the_next_lesson_follows_where_it_is_wanted() -> None:
     page = page_of("zerzura")
-    page.begin(2)
+    page.begin(1)
     following = page.returned("next")
     assert isinstance(following, Push)
     assert isinstance(following.scene, LessonScene)
-    assert following.scene.data.number == 4
+    assert following.scene.data.number == 3
+    assert page.lesson.number == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lessons_that_are_enough_to_begin_lead_to_each_other_and_then_to_the_match(game: str) -> None:
+    lessons, done = all_lessons(game), dict[str, int]()
+
+    class Learnt:
+        def stars(self, _game: str, lesson: str) -> int:
+            return done.get(lesson, 0)
+
+    door = info(game).door
+    assert door is not None
+    assert [int(number) for number in re.findall(r"\d", door.enough)] == list(door.starters)
+    at, way = lessons[0], [1]
+    while True:
+        done[at.id] = 1
+        onward = next_lesson(game, at.number, Learnt())
+        if onward is None:
+            break
+        at = onward
+        way.append(at.number)
+    assert way == list(door.starters)
+    others = [one for one in lessons if one.number not in door.starters]
+    for one in others:
+        after = next_lesson(game, one.number, Learnt())
+        assert (after.number if after is not None else 9) == one.number + 1
 
 
 @pytest.mark.parametrize("scale", [100, 150])
