@@ -15,7 +15,7 @@ from scenes.games.zerzura.bird_flight import named
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import STORAGE
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.slip import paint_slip, place_of
+from scenes.games.zerzura.paint.slip import _fitting, _height, paint_slip, place_of
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.preview import preview
 from scenes.games.zerzura.present.slip import MOST, Slip, slip
@@ -406,3 +406,17 @@ def test_after_a_choice_nothing_is_foretold_until_the_pointer_moves() -> None:
     house.move_to((x, y + 8))
     house.move_to(house.spot(in_market(house)))
     assert house.table.slip() is not None
+
+
+def test_what_a_character_is_for_is_shortened_after_what_matters_less() -> None:
+    house = Bazaar(match_of(1, 1))
+    state = arrange(GAME, [["ring3"], [], []], market=["guard-lamp", "turban1"], mover=2)
+    rule = "At the end your lamps may count as one more or one fewer."
+    lines = written(state, Take(card(state, "guard-lamp"))).lines
+    whole = [note.text for note in lines]
+    assert rule in whole[0]
+    room = 460.0
+    high = _height(house.ui, whole, 21.0, room) - 1
+    words, _size = _fitting(house.ui, lines, room, high)
+    assert words[0] == whole[0], words
+    assert words[1:] != whole[1:], "something is in short words"

@@ -130,24 +130,29 @@ def _sign(ui: Ui, surface: pygame.Surface, sign: str, middle: tuple[float, float
 
 
 def _fitting(ui: Ui, lines: Sequence[Note], room: float, high: float) -> tuple[list[str], float]:
-    """The words and their size: smaller down to the floor, then line by line the short ones."""
+    """The words and their size: smaller down to the floor, then line by line the short ones, the last line
+    first that gets lower by it.
+    """
     floor = 20.0
     words = [note.text for note in lines]
     size = 22.0
     while _height(ui, words, size, room) > high and size > 21:
         size -= 0.5
     while _height(ui, words, size, room) > high:
-        tall = [_height(ui, [text], size, room) for text in words]
-        longest = max(
-            (n for n in range(len(words)) if words[n] != lines[n].short),
-            key=lambda n: (tall[n], len(words[n])), default=None,
-        )  # fmt: skip
-        if longest is None:
+        left = [n for n, note in enumerate(lines) if words[n] != note.short]
+        if not left:
             break
-        words[longest] = lines[longest].short
+        saves = [n for n in left if _saved(ui, lines[n], size, room) > 0]
+        shorter = saves[-1] if saves else max(left, key=lambda n: len(words[n]))
+        words[shorter] = lines[shorter].short
     while _height(ui, words, size, room) > high and size * ui.view.text_scale > floor:
         size -= 0.5
     return words, size
+
+
+def _saved(ui: Ui, note: Note, size: float, room: float) -> float:
+    """How many units lower a line is in its short words."""
+    return _height(ui, [note.text], size, room) - _height(ui, [note.short], size, room)
 
 
 def _height(ui: Ui, words: Sequence[str], size: float, room: float) -> float:

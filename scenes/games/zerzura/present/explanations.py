@@ -306,7 +306,7 @@ class Explanations:
             Row(None, _("Command tiles"), signed(now.tiles)),
         ]
         title = _("{n} VP if the match ended now").format(n=signed(now.total))
-        hidden = _("Stored Characters that you have not seen are not in it.") if has.hidden else ""
+        hidden = _("Characters that others have stored are not in it.") if has.hidden else ""
         every = [reckoned(self.box, owned(self.box, table, s)).total for s in range(len(table.birds))]
         order = sorted(range(len(every)), key=lambda s: (-every[s], s))
         best = tuple(Row(s, self.chronicle.names[s], _("{n} VP").format(n=signed(every[s]))) for s in order)
