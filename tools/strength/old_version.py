@@ -67,7 +67,10 @@ class OldVersion:
             raise UnknownVersion("unknown_version", words, version=version, known=", ".join(versions()))
         self._folder = tempfile.TemporaryDirectory(prefix="caravanserai-")
         with tarfile.open(archive) as packed:
-            packed.extractall(self._folder.name, filter="data")
+            if hasattr(tarfile, "data_filter"):
+                packed.extractall(self._folder.name, filter="data")
+            else:  # Python before 3.11.4; the archive is our own
+                packed.extractall(self._folder.name)
         apart = {name: word for name, word in os.environ.items() if not name.startswith("CARAVANSERAI")}
         apart["CARAVANSERAI_HOME"] = self._folder.name
         self._process = subprocess.Popen(

@@ -30,9 +30,13 @@ def pictures(ui: Ui, deck: MatchCards, zones: Mapping[str, Rect], stage: Rect) -
                 yield
     if view.k > LARGEST:
         return
-    looked_at = zones["inspector_card"][2:] if view.text_scale <= LARGE_PRINT else SMALLER[0]
+    plain = view.text_scale <= LARGE_PRINT
+    looked_at = zones["inspector_card"][2:] if plain else SMALLER[0]
     for tribe in deck.seats:
         for zoon in tribe.zoons:
+            # of an Emblem more is told: beside that it may be smaller
+            wanted = (looked_at, SMALLER[0]) if plain and zoon.type == "emblem" else (looked_at,)
             for face in range(len(zoon.faces)):
-                deck.surface(zoon_face(tribe.id, f"{zoon.id}.{face}"), view.size_px(looked_at))
-                yield
+                for across in wanted:
+                    deck.surface(zoon_face(tribe.id, f"{zoon.id}.{face}"), view.size_px(across))
+                    yield
