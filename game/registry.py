@@ -26,10 +26,9 @@ class Door(Struct, frozen=True, kw_only=True):
     minutes: str
     difficulty: str
     road: str = ""
-    enough: str = ""
     starters: tuple[int, ...] = ()
     sign: str = "rule-book"
-    """On the map of its lessons: its name, which are enough to begin, in words and by number, its icon."""
+    """On the map of its lessons: its name, the numbers of those that are enough to begin, its icon."""
     wide: bool = False
     """Whether its table has columns at both sides, which the papers of a lesson may cover."""
 
@@ -124,7 +123,6 @@ _ZOON = GameInfo(
         minutes=N_("about 20 minutes, against the computer about 15"),
         difficulty=N_("Few rules, much to remember"),
         road=N_("The great ebb"),
-        enough=N_("Lessons 1, 2 and 4 are enough to begin."),
         starters=(1, 2, 4),
         sign="anvil",
         wide=True,
@@ -160,7 +158,6 @@ _ZERZURA = GameInfo(
         minutes=N_("about 20 minutes, against computers about 10"),
         difficulty=N_("Easy rules, middling to play well"),
         road=N_("The road to the oasis"),
-        enough=N_("Lessons 1, 3 and 5 are enough to begin."),
         starters=(1, 3, 5),
         sign="ibis",
     ),
@@ -201,7 +198,6 @@ _ZAYO = GameInfo(
         minutes=N_("15 to 25 minutes against computers"),
         difficulty=N_("Simple turns, many cards, much luck"),
         road=N_("The long trek"),
-        enough=N_("Lessons 1, 2 and 4 are enough to begin."),
         starters=(1, 2, 4),
         sign="camel",
     ),

@@ -34,7 +34,7 @@ from scenes.table.game_pages import title_of
 from scenes.table.start_match import guided_match
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import _, joined, language
 from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.widgets.controls import Button, Medallion, row_label_size
@@ -284,7 +284,9 @@ class LearnPage(Composed):
         head = (112, 252)
         size = ui.type.held(32, 1.0)
         ui.text(surface, _(_door(self.game).road), head, size, self.colour, face="title", width=480)
-        line = _(_door(self.game).enough) or _("from the inn to the first match")
+        line, first = _("from the inn to the first match"), _door(self.game).starters
+        if first:
+            line = _("Lessons {numbers} are enough to begin.").format(numbers=joined([*map(str, first)]))
         wide = ui.type.width(line, ui.type.held(21, 1.2), "italic") / ui.view.k
         under = ui.view.rect((100, 266, min(400.0, wide) + 24, 36))
         surface.blit(ui.art.box(under.size, "paper-light", 8, 0.62), under)

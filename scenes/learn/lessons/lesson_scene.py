@@ -24,7 +24,7 @@ from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.lessons.lesson_marks import MarksPainter, tags_of
 from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.lessons.storyteller_painter import Coach, CoachPainter, StepRow, Strip, sentences_of
-from scenes.learn.lessons.verdict_words import reading, verdict_of, well_done
+from scenes.learn.lessons.verdict_words import HURRY, STAR_RULE, reading, verdict_of, well_done
 from scenes.learn.table_beside_papers import TableRoom
 from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
@@ -32,7 +32,7 @@ from scenes.table.game_pages import about
 from scenes.table.geometry import Rect
 from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
-from scenes.ui.i18n import N_, _, language
+from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.widgets.controls import Medallion, row_label_size
 
@@ -46,10 +46,6 @@ PANEL = 60_000.0
 """Square units from which a part of the table is a ground on which others lie."""
 TRIES = 3
 """Wrong tries of one choice after which the table shows where to go."""
-STAR_RULE = N_(
-    "Try things out: a wrong move is taken back. The first costs a star, unless you were told to try."
-)
-HURRY = N_("It goes on; a click is quicker")
 
 
 class LessonScene(TableRoom):

@@ -9,6 +9,11 @@ from scenes.ui.motion import Pace
 
 LEAST, A_LETTER = 1.4, 0.045
 """Seconds that a verdict stays at least, and for each letter more."""
+STAR_RULE = N_(
+    "Try things out: a wrong move is taken back. The first costs a star, unless you were told to try."
+)
+HURRY = N_("It goes on; a click is quicker")
+"""What stands beside a lesson: what costs a star; while a verdict is read, that it goes on by itself."""
 HEADS = {
     "": N_("Not yet"), "less": N_("There is better"), "costs": N_("That costs you"),
     "bird": N_("A Bird is there"), "bare": N_("Still in reach"), "gift": N_("A gift to a rival"),

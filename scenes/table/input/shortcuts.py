@@ -15,8 +15,7 @@ from scenes.ui.stack import Transition
 PAGE = 6
 """Lines of the journal that Page Up and Page Down turn."""
 BUTTONS = {
-    pygame.K_BACKSPACE: "button undo", pygame.K_F1: "button rules", pygame.K_F2: "button hint",
-    pygame.K_F10: "button menu",
+    pygame.K_BACKSPACE: "button undo", pygame.K_F2: "button hint", pygame.K_F10: "button menu",
 }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ _BUTTONS: Mapping[str, str] = {
     "button skip": N_("Shows the table as it is now. What happened stands in the journal."),
 }
 """What the ribbon's buttons do, by spot; those that answer say what their card does."""
-HIDDEN = N_("Actions and equipment: all that stand in no camp are dealt out each round. No other sees them.")
+HIDDEN = N_("Actions and equipment: all outside the camps are dealt out each round. Nobody else sees them.")
 """What the game cards of a hand are."""
 
 
