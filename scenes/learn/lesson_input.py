@@ -14,6 +14,8 @@ from scenes.ui.stack import Scene, Transition
 
 COACH = "button coach "
 """What the spots of the storyteller's buttons begin with."""
+STEP = "step "
+"""What the names of those of them begin with that are steps of a list."""
 PLACE = "button place "
 """What the spots of places begin with that a choice asks to point at."""
 
@@ -72,7 +74,10 @@ class GuardedTable:
     def spots(self) -> Sequence[Spot]:
         """What of the table is in sight, the places that are asked for, the buttons."""
         room = self.teacher.room
-        buttons = [Spot(COACH + name, rect, "coach") for name, rect in self.teacher.buttons()]
+        buttons = [
+            Spot(COACH + name, rect, "steps" if name.startswith(STEP) else "coach")
+            for name, rect in self.teacher.buttons()
+        ]
         if self.teacher.over is not None:
             return buttons
         open_ = [spot for spot in self.table.spots() if not room.covers(spot.rect)]

@@ -15,11 +15,13 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
+from msgspec.structs import replace
+
 from game import load_game
 from game.core import Game, Move, State
 from game.learn.lessons.lesson_files import lesson_named, lessons_of
 from game.learn.lessons.lesson_match import LEARNER, LessonMatch
-from game.learn.lessons.lesson_schema import Answer, Choice, LessonData, Step
+from game.learn.lessons.lesson_schema import Answer, Choice, LessonData, Step, Words
 from game.learn.lessons.lesson_stage import ANY, JOINED, Stage, begins, fits, fitting
 
 MOST_MOVES = 100
@@ -79,6 +81,7 @@ class Lesson:
         self.stage = stage
         self._chance = random.Random(seed)
         self._solved: dict[int, State] = {}
+        self._begun: dict[int, State] = {}
         self._given = state
         self.step = self.choice = 0
         self.phase = Phase.ASKED
@@ -111,16 +114,27 @@ class Lesson:
         return self.now.choices[self.choice]
 
     @property
+    def goal(self) -> Words:
+        """What is to be done in the choice of now."""
+        return self.asked.goal or self.now.goal
+
+    @property
     def last(self) -> bool:
         """Whether no step comes after this one."""
         return self.step == len(self.data.steps) - 1
 
     def go(self, step: int) -> None:
-        """Begin that step, at its own position, or where the learner's own choices have led."""
+        """Begin that step, at its own position, or where the learner's own choices have led.
+
+        Gone to again, it begins where it began before, unless the step before it was solved anew.
+        """
         step = min(max(0, step), len(self.data.steps) - 1)
+        if self.phase is Phase.DONE and step == self.step + 1:
+            self._begun.pop(step, None)
         reached, self._given = self._given or self._reached(step), None
         self.step = step
-        start = (reached or self._start(step)).clone(self._chance.getrandbits(32))
+        begun = self._begun[step] = reached or self._begun.get(step) or self._start(step)
+        start = begun.clone(self._chance.getrandbits(32))
         self.match = LessonMatch(self.game, start, dict(start.observation(None).options))
         self.match.wish = self._wish
         self.choice = self._mark = 0
@@ -263,9 +277,13 @@ class Lesson:
         """What is said to a move that the rules refuse, by its notation; it costs a star unless free."""
         return self.refused(JOINED.join([*self._standing(), text]))
 
-    def refused(self, choice: str) -> Answer | None:
-        """The same for all the moves of a choice together."""
+    def refused(self, choice: str, *, pressed: bool = False) -> Answer | None:
+        """The same for all the moves of a choice together; what was only `pressed`, in order to read it
+        perhaps, is answered and costs nothing.
+        """
         answer = refusal_of(self.asked, choice)
+        if answer is not None and pressed:
+            return replace(answer, free=True)
         if answer is not None and not answer.free:
             self.slips += 1
         return answer

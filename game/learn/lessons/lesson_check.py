@@ -167,6 +167,8 @@ class LessonWalk:
         self, states: list[State], choice: Choice, key: KeyPath, after: list[State], *, whole: bool
     ) -> Found:
         """One choice in all these states; states after it go to `after`. `whole`: no branch is missing."""
+        if key[-1] != 0 and choice.goal is None:
+            yield key, "found no goal; allowed: a goal of its own, as that of the step was reached before"
         for number, answer in enumerate(choice.wrong):
             if answer.kind and answer.kind not in KINDS:
                 yield (*key, "wrong", number, "kind"), f"found {answer.kind}; allowed: {', '.join(KINDS)}"

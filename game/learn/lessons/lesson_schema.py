@@ -54,13 +54,15 @@ class Answer(Data, frozen=True):
 class Choice(Data, frozen=True):
     """One choice of the learner: what is right, what is answered to the rest, and what others do then.
 
-    `say` stands in the bubble in place of the step's words. With `point`, a place is pointed at and nothing
-    is played. `replies` are moves of others: the first legal one of `a | b`; a last `*`: they go on as usual
-    until the learner is asked. `draw` fixes chance: by pattern of the learner's move, facts of what happens.
+    `say` stands in the bubble in place of the step's words, `goal` says what is to be done now: every choice
+    after the first has one. With `point`, a place is pointed at and nothing is played. `replies` are moves of
+    others: the first legal one of `a | b`; a last `*`: they go on as usual until the learner is asked. `draw`
+    fixes chance: by pattern of the learner's move, facts of what happens.
     """
 
     right: Lines
     say: Words | None = None
+    goal: Words | None = None
     point: bool = False
     wrong: tuple[Answer, ...] = ()
     replies: tuple[Line, ...] = ()
@@ -155,6 +157,8 @@ def _texts_of_step(step: Step) -> Sequence[tuple[tuple[str | int, ...], Words, i
     for place, choice in enumerate(step.choices):
         if choice.say is not None:
             found.append((("choices", place, "say"), choice.say, 2))
+        if choice.goal is not None:
+            found.append((("choices", place, "goal"), choice.goal, 1))
         found += [
             (("choices", place, "wrong", number, "why"), answer.why, 2)
             for number, answer in enumerate(choice.wrong)

@@ -15,16 +15,19 @@ from game.learn.lessons.lesson import Lesson, Phase
 from game.learn.lessons.lesson_files import all_lessons
 from game.learn.lessons.lesson_match import LEARNER
 from game.learn.lessons.lesson_progress import Progress
+from game.learn.lessons.lesson_run import LessonRun
 from game.registry import info
 from scenes.learn.inset_view import room_of
-from scenes.learn.lesson_input import COACH, GuardedTable
+from scenes.learn.lesson_input import COACH, STEP, GuardedTable
+from scenes.learn.lessons.coach_buttons import CoachButtons, light_of
+from scenes.learn.lessons.coach_words import coach_of
 from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_flow import LessonFlow
-from scenes.learn.lessons.lesson_icons import glyph_of
-from scenes.learn.lessons.lesson_marks import MarksPainter, tags_of
+from scenes.learn.lessons.lesson_marks import MarksPainter
 from scenes.learn.lessons.lesson_road import next_lesson
-from scenes.learn.lessons.storyteller_painter import Coach, CoachPainter, StepRow, Strip, sentences_of
-from scenes.learn.lessons.verdict_words import HURRY, STAR_RULE, reading, verdict_of, well_done
+from scenes.learn.lessons.step_list import Light
+from scenes.learn.lessons.storyteller_painter import Coach, CoachPainter, Strip
+from scenes.learn.lessons.verdict_words import reading, verdict_of, well_done
 from scenes.learn.table_beside_papers import TableRoom
 from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
@@ -32,14 +35,9 @@ from scenes.table.game_pages import about
 from scenes.table.geometry import Rect
 from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
-from scenes.ui.widgets.controls import Medallion, row_label_size
 
-BUTTONS = (
-    ("back", "own_back"), ("again", "anticlockwise-rotation"), ("show", "own_eye"),
-    ("menu", "hamburger-menu"),
-)  # fmt: skip
 LIT = 1.2
 """Seconds for which the bubble is lit when it is read again."""
 PANEL = 60_000.0
@@ -60,6 +58,8 @@ class LessonScene(TableRoom):
         self.data = data
         self.colour = info(game).colour
         self.signs = about(game).signs()
+        self.run = LessonRun(game, self.lesson, progress)
+        self.pads = CoachButtons(ui, self.room, len(data.steps))
         self.painter = CoachPainter(ui, self.room, game)
         self.marks = MarksPainter(ui, self.room, self._place, self._words)
         self.reader = TermReader(
@@ -74,6 +74,8 @@ class LessonScene(TableRoom):
         self._phase: tuple[int, int, Phase] | None = None
         self._ended = False
         self._marks_drawn = False
+        self._ticked: set[str] = set()
+        self._waited = False
 
     # -- coming and going
 
@@ -89,14 +91,14 @@ class LessonScene(TableRoom):
         self.beside_papers()
         self.strip, self._misses, self._phase = None, 0, None
         self._said, self._lit_until = None, 0.0
+        self._ticked = set(self.run.done)
         self.stale = True
 
     def go(self, step: int) -> None:
         """Begin a step."""
         self.close_over()
         self.table.left()
-        self.lesson.go(step)
-        self.progress.stand(self.game, self.data, self.lesson.step)
+        self.run.go(step)
         self.sit()
 
     def returned(self, value: object) -> Transition:
@@ -108,8 +110,7 @@ class LessonScene(TableRoom):
             case "next" | "match":
                 return Pop(value)
             case "afresh":
-                self.progress.afresh(self.game, self.data)
-                self.lesson.slips = self.lesson.shows = 0
+                self.run.afresh()
                 self._ended = False
                 self.go(0)
                 return None
@@ -141,41 +142,31 @@ class LessonScene(TableRoom):
         return self.to_table(event)
 
     def _turn(self, by: int) -> Transition:
-        """To the step before or after."""
+        """To the step before or after; from one that is just done it goes on as it would by itself."""
         step = self.lesson.step + by
-        if 0 <= step < len(self.data.steps):
+        if by > 0 and self.lesson.phase is Phase.DONE:
+            self.acknowledge()
+        elif by > 0 and step > self.run.reached:
+            self.ui.tell(_("Solve this step first: then the next one opens."))
+        elif step >= 0:
             self.go(step)
         return None
 
     # -- the storyteller's buttons
 
-    def _medallions(self) -> list[Medallion]:
-        x, _y, w, _h = self.room.column
-        words = {"back": _("Back"), "again": _("Try again"), "show": _("Show me"), "menu": _("Menu")}
-        pitch = w / len(BUTTONS)
-        size, found = self.room.size, []
-        wide = size(pitch - 4)
-        letters = row_label_size(self.ui, list(words.values()), size(22), wide)
-        for number, (name, icon) in enumerate(BUTTONS):
-            at = self.room.box((x + pitch * (number + 0.5), 962, 0, 0))[:2]
-            button = Medallion(
-                self.ui, at, icon, words[name], radius=size(38), label_width=wide,
-                label_size=letters, enabled=name != "back" or self.lesson.step > 0,
-            )  # fmt: skip
-            lit = COACH + name
-            button.hovered = not self.table.hands.keyboard and lit in self.table.hands.over
-            button.focused = self.table.hands.keyboard and self.table.hands.focus == lit
-            found.append(button)
-        return found
-
     def buttons(self) -> Sequence[tuple[str, Rect]]:
-        """Back, Try again, Show me, Menu: disc and label."""
-        x, _y, w, _h = self.room.column
-        pitch = w / len(BUTTONS)
-        return [
-            (name, self.room.box((x + pitch * number + 4, 918, pitch - 8, 130)))
-            for number, (name, _icon) in enumerate(BUTTONS)
-        ]
+        """Back, Forward, Again, Show me, Menu: disc and label; and the steps that may be gone to."""
+        return self.pads.spots(self.run.reached + 1)
+
+    @property
+    def _closed(self) -> list[str]:
+        """Buttons that do nothing now."""
+        closed = [] if self.lesson.step else ["back"]
+        onward = self.lesson.phase is Phase.DONE or self.lesson.step < self.run.reached
+        return closed if onward else [*closed, "forward"]
+
+    def _light(self, name: str) -> Light:
+        return light_of(self.table.hands, name)
 
     def pressed(self, button: str) -> Transition:
         """One of them, or a key that means it."""
@@ -183,6 +174,8 @@ class LessonScene(TableRoom):
         match button:
             case "back":
                 return self._turn(-1)
+            case "forward":
+                return self._turn(1)
             case "again":
                 self.go(self.lesson.step)
             case "show":
@@ -191,6 +184,8 @@ class LessonScene(TableRoom):
                 return self.leave_for(self.ui.routes.rules(self.ui, self.game))
             case "menu":
                 return self.menu()
+            case _ if button.startswith(STEP) and button != f"{STEP}{self.lesson.step}":
+                self.go(int(button.removeprefix(STEP)))
         return None
 
     def menu(self) -> Transition:
@@ -205,10 +200,12 @@ class LessonScene(TableRoom):
         choose = getattr(self.over, "choose", None)
         if choose is not None and corner is not None and self.lesson.phase is Phase.ASKED:
             self.lesson.shows += 1
+            self.run.count()
             choose(LEARNER, int(str(corner).rpartition(" ")[2]))
             return
         self._take_back()
         self.lesson.show()
+        self.run.count()
         self.renew()
 
     def escape(self) -> Transition:
@@ -241,8 +238,8 @@ class LessonScene(TableRoom):
         """A place was pointed at."""
         answer = self.lesson.point(place).answer
         if answer is not None:
-            self._miss()
-            self._say(verdict_of(answer))
+            self._misses += 1
+            self._say(verdict_of(answer, free=self.run.repeated))
             self.ui.sound.play("error", 0.5)
         return None
 
@@ -254,18 +251,14 @@ class LessonScene(TableRoom):
         meant = self.signs.meant(self.table, source, spots, patterns)
         if meant is None:
             return False
-        answer = self.lesson.refused(meant)
+        pressed = source is None and not self.lesson.begun  # perhaps only to read what stands there
+        answer = self.lesson.refused(meant, pressed=pressed)
         if answer is None:
             return False
-        self._miss()
+        self._misses += not pressed
         self.ui.sound.play("error", 0.5)
-        self._say(verdict_of(answer))
+        self._say(verdict_of(answer, free=self.run.repeated))
         return True
-
-    def _miss(self) -> None:
-        """After some wrong tries the table itself shows where to go."""
-        self._misses += 1
-        self.progress.stand(self.game, self.data, self.lesson.step, slips=self.lesson.slips)
 
     # -- the course
 
@@ -306,6 +299,7 @@ class LessonScene(TableRoom):
             if found is not None or self.over is not None:
                 return found
         found = self.follow(self.table.update(dt))
+        self.run.count()
         self._watch()
         if found is None and self._reading and self.lesson.due() is None and self._settled:
             return self._go_on()
@@ -313,6 +307,8 @@ class LessonScene(TableRoom):
             self.strip, self.stale = None, True
         if self._lit_until and self.ui.now >= self._lit_until:
             self._lit_until, self.stale = 0.0, True
+        if self._waits != self._waited:
+            self._waited, self.stale = self._waits, True
         return found
 
     @property
@@ -330,11 +326,12 @@ class LessonScene(TableRoom):
         self.stale = True
         self.renew()
         if lesson.phase is Phase.WRONG and lesson.answer is not None:
-            self._miss()
+            self._misses += 1
             self.ui.sound.play("error", 0.5)
-            self._say(verdict_of(lesson.answer))
+            self._say(verdict_of(lesson.answer, free=lesson.now.id in self._ticked))
         elif lesson.phase is Phase.DONE:
             self.ui.sound.play("seal")
+            self._ticked = set(self.run.done)
             self._say(well_done(lesson.now))
         elif before is None or before[:2] != now[:2]:
             self._misses, self._said = 0, None
@@ -347,21 +344,22 @@ class LessonScene(TableRoom):
         if self.lesson.phase is Phase.WRONG:
             self._take_back()
             return None
-        step = self.lesson.step
-        stars = self.progress.stand(
-            self.game, self.data, step, slips=self.lesson.slips, shows=self.lesson.shows, solved=True
-        )
-        if not self.lesson.last:
-            self.go(step + 1)
-            if self.lesson.now.table:
+        never = not self.run.earned and not self.progress.stars(self.game, self.data.id)
+        following = self.run.open_step if never and self.lesson.last else self.lesson.step + 1
+        if following is not None and (never or not self.lesson.last):
+            skipped = following <= self.lesson.step
+            self.go(following)
+            if skipped:
+                self.ui.tell(_("This step is still to be done."), "own_back")
+            elif self.lesson.now.table:
                 self.ui.tell(_("Another table: this step begins with cards of its own."), "card-play")
             return None
         if self._ended:
             return None
         self._ended = self.stale = True
-        stars = stars or self.progress.stars(self.game, self.data.id)
-        following = next_lesson(self.game, self.data.number, self.progress)
-        return self.leave_for(LessonEnd(self.ui, self.data, stars, following, self.colour))
+        stars = self.run.earned or self.progress.stars(self.game, self.data.id)
+        after = next_lesson(self.game, self.data.number, self.progress)
+        return self.leave_for(LessonEnd(self.ui, self.data, stars, after, self.colour))
 
     def _take_back(self) -> None:
         """The table as it was before the wrong choice; cards slide back."""
@@ -380,32 +378,16 @@ class LessonScene(TableRoom):
         return marks or super().wants_redraw
 
     def _coach(self) -> Coach:
-        lesson, tongue = self.lesson, language()
-        step = lesson.now
-        words = lesson.asked.say or step.say
-        if lesson.phase is Phase.DONE and step.since is not None:
-            words = step.since
-        title = _("Lesson {n} of {all}").format(n=self.data.number, all=self.count)
-        line = _("{lesson} · step {n} of {all}").format(
-            lesson=self.data.title.said(tongue), n=lesson.step + 1, all=len(self.data.steps)
-        )
-        done = self.progress.of(self.game, self.data.id).done
-        rows = tuple(
-            StepRow(
-                one.title.said(tongue),
-                self._ended or (one.id in done and number != lesson.step),
-                number == lesson.step and not self._ended,
-            )
-            for number, one in enumerate(self.data.steps)
-        )
-        tags = tags_of(step.marks) if words is step.say else []
-        return Coach(
-            title, line, glyph_of(self.data.glyph), self.colour,
-            sentences_of(words.said(tongue), tags), step.goal.said(tongue), rows, self.told,
-            _(STAR_RULE),
-            bool(self._lit_until),
-            name=self.data.title.said(tongue), hurry=_(HURRY) if self._reading else "",
+        return coach_of(
+            self.run, self.count, self.colour, self.told, self._ticked, self._light,
+            waits=self._waits, reading=self._reading, lit=bool(self._lit_until), ended=self._ended,
         )  # fmt: skip
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something is played that the learner only watches."""
+        lesson = self.lesson
+        return lesson.due() is not None or not (self.flow.caught_up or lesson.begun)
 
     @property
     def _marked(self) -> bool:
@@ -430,7 +412,7 @@ class LessonScene(TableRoom):
 
     def _papers(self, surface: pygame.Surface, coach: Coach) -> None:
         """The storyteller's papers, on a clear sheet of their own that is painted when they change."""
-        buttons = self._medallions()
+        buttons = self.pads.medallions(self.table.hands, self._closed)
 
         def paint(sheet: pygame.Surface) -> None:
             self.painter.paint(sheet, coach)

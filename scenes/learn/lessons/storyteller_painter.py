@@ -10,12 +10,11 @@ import pygame
 
 from scenes.learn.inset_view import pixels
 from scenes.learn.lessons.lesson_marks import written_on
-from scenes.learn.paper_drawing import Papers
+from scenes.learn.lessons.step_list import StepPainter, StepRow
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
 from scenes.ui.draw.slip_paper import BUBBLE
 from scenes.ui.i18n import _
-from scenes.ui.text.fonts import Face
 from scenes.ui.text.type import FLOOR
 from scenes.ui.theme import Colour
 
@@ -37,14 +36,6 @@ class Strip(NamedTuple):
     text: str
 
 
-class StepRow(NamedTuple):
-    """A step in the list: its name, and whether it is done or the one of now."""
-
-    name: str
-    done: bool
-    now: bool
-
-
 @dataclass(frozen=True)
 class Coach:
     """All that the storyteller shows at one moment."""
@@ -64,9 +55,11 @@ class Coach:
     """The lesson's name, where its line is too long."""
     hurry: str = ""
     """How one goes on before a verdict has been there long enough."""
+    task: str = ""
+    """What stands over the goal; "" for "Your goal"."""
 
 
-class CoachPainter(Papers):
+class CoachPainter(StepPainter):
     """Paints the papers of a lesson into their places; boxes and sizes are units of the whole window."""
 
     # -- the papers
@@ -78,7 +71,7 @@ class CoachPainter(Papers):
         goal = self._goal_box(coach)
         self._bubble(surface, coach, goal[1] - 20)
         self._goal(surface, coach, goal)
-        self._steps(surface, coach)
+        self.steps(surface, coach.steps, coach.colour)
         self._verdict(surface, coach)
 
     def _banner(self, surface: pygame.Surface, coach: Coach) -> None:
@@ -109,9 +102,11 @@ class CoachPainter(Papers):
         disc = self.ui.art.disc(self.ui.view.px(self.room.size(58)), coach.colour)
         middle = self.room.box((x + 50, y + h / 2, 0, 0))[:2]
         surface.blit(disc, disc.get_rect(center=self.ui.view.point(middle)))
-        self.ui.icon(surface, "flying-flag", middle, self.room.size(38), "cream")
+        icon = "own_eye" if coach.task else "flying-flag"
+        self.ui.icon(surface, icon, middle, self.room.size(38), "cream")
         head = self.ui.type.held(24, 1.2)
-        self.text(surface, _("Your goal"), (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
+        title = coach.task or _("Your goal")
+        self.text(surface, title, (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
         top = y + 34 + 20 * min(self.ui.view.text_scale, 1.2)
         self.marked(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, "bold")
 
@@ -174,65 +169,6 @@ class CoachPainter(Papers):
         self.picture(surface, "learn/lesson_tag", (middle[0] - side / 2, middle[1] - side / 2, side, side))
         size = self.ui.type.held(22, 1.0)
         self.text(surface, str(number), middle, size, "cream", face="heavy", width=side, centre=True)
-
-    # -- steps
-
-    def _steps(self, surface: pygame.Surface, coach: Coach) -> None:
-        x, y, w, h = self.room.steps
-        self.panel(surface, self.room.steps, coach.colour)
-        head = self.ui.type.held(27, 1.15)
-        self.text(
-            surface, _("This lesson"), (x + w / 2, y + 36), head, face="title", width=w - 40, centre=True
-        )
-        if self.room.across:
-            self._steps_across(surface, coach, (x + 20, y + 58, w - 40, h - 70))
-            return
-        pitch = min(62.0, (h - 84) / len(coach.steps))
-        for number, row in enumerate(coach.steps):
-            middle = y + 74 + pitch * (number + 0.5)
-            if row.now:
-                box = (x + 22, middle - pitch / 2 + 3, w - 44, pitch - 6)
-                self.box(surface, box, "gold-light", 8, 0.45)
-                self.box(surface, box, "gold", 8, line=1.6)
-            if number + 1 < len(coach.steps):
-                self._link(surface, coach, row, (x + 56, middle + 19, 3, pitch - 38))
-            self._disc(surface, coach, row, (x + 57, middle))
-            face: Face = "bold" if row.now else "body"
-            ink: Colour = "ink" if row.now or row.done else "ink-soft"
-            self.text(surface, row.name, (x + 92, middle), 24, ink, face=face, width=w - 122)
-
-    def _steps_across(self, surface: pygame.Surface, coach: Coach, box: Rect) -> None:
-        x, y, w, h = box
-        pitch = w / len(coach.steps)
-        for number, row in enumerate(coach.steps):
-            middle = x + pitch * (number + 0.5)
-            if row.now:
-                here = (x + pitch * number + 2, y, pitch - 4, h)
-                self.box(surface, here, "gold-light", 8, 0.45)
-                self.box(surface, here, "gold", 8, line=1.6)
-            if number + 1 < len(coach.steps):
-                self._link(surface, coach, row, (middle + 20, y + 27, pitch - 40, 3))
-            self._disc(surface, coach, row, (middle, y + 28))
-            ink: Colour = "ink" if row.now or row.done else "ink-soft"
-            face: Face = "bold" if row.now else "body"
-            words = self.room.box((x + pitch * number + 8, y + 52, pitch - 16, h - 58))
-            self.ui.paragraph(surface, row.name, words, self.room.size(22), ink, face=face, align="center")
-
-    def _link(self, surface: pygame.Surface, coach: Coach, row: StepRow, box: Rect) -> None:
-        surface.fill(self.ui.rgb(coach.colour if row.done else "paper-edge"), pixels(self.ui, self.room, box))
-
-    def _disc(self, surface: pygame.Surface, coach: Coach, row: StepRow, middle: tuple[float, float]) -> None:
-        ui, size = self.ui, self.room.size
-        at = ui.view.point(self.room.box((*middle, 0, 0))[:2])
-        disc = ui.art.disc(ui.view.px(size(34)), coach.colour if row.done else BUBBLE)
-        surface.blit(disc, disc.get_rect(center=at))
-        ring = ui.art.disc(ui.view.px(size(36)), coach.colour, ring=max(1.5, size(3) * ui.view.k))
-        surface.blit(ring, ring.get_rect(center=at))
-        if row.done:
-            ui.icon(surface, "check-mark", self.room.box((*middle, 0, 0))[:2], size(22), "cream")
-        elif row.now:
-            dot = ui.art.disc(ui.view.px(size(16)), coach.colour)
-            surface.blit(dot, dot.get_rect(center=at))
 
     # -- the verdict
 

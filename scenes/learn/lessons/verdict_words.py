@@ -12,8 +12,10 @@ LEAST, A_LETTER = 1.4, 0.045
 STAR_RULE = N_(
     "Try things out: a wrong move is taken back. The first costs a star, unless you were told to try."
 )
+REPEATED = N_("You have done this step: try what you like, nothing here costs a star.")
 HURRY = N_("It goes on; a click is quicker")
-"""What stands beside a lesson: what costs a star; while a verdict is read, that it goes on by itself."""
+"""What stands beside a lesson: what costs a star, or that nothing does; while a verdict is read, that it goes
+on by itself."""
 HEADS = {
     "": N_("Not yet"), "less": N_("There is better"), "costs": N_("That costs you"),
     "bird": N_("A Bird is there"), "bare": N_("Still in reach"), "gift": N_("A gift to a rival"),
@@ -22,10 +24,10 @@ HEADS = {
 """Headings by kind of answer."""
 
 
-def verdict_of(answer: Answer) -> Strip:
-    """What is said to a wrong choice; its heading says whether it costs no star."""
+def verdict_of(answer: Answer, *, free: bool = False) -> Strip:
+    """What is said to a wrong choice; its heading says whether it costs no star, as where all is `free`."""
     text, head = answer.why.said(language()), _("Not allowed") if answer.refused else _(HEADS[answer.kind])
-    if answer.free:
+    if answer.free or free:
         head = f"{head} · {_('free')}"
     return Strip("wrong" if answer.refused else "warning", head, text)
 
