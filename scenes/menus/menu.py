@@ -148,7 +148,7 @@ class Menu(Composed):
     def _deals(self) -> Widget:
         """Deals to compare: small, and away from the doorways."""
         return Button(
-            self.ui, (40, 26, 290, 50), _("Play a deal…"), lambda: Push(self.ui.routes.deals(self.ui)),
+            self.ui, (40, 26, 330, 50), _("Deals to compare…"), lambda: Push(self.ui.routes.deals(self.ui)),
             icon="card-exchange", style="dark", face="body", size=self.ui.type.held(24, 1.3),
             tip=_("The same cards as somebody else, by a code or by the day"),
         )  # fmt: skip

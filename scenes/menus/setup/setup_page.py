@@ -13,7 +13,7 @@ import pygame
 
 from game import registry
 from game.core import CaravanseraiError, Problem
-from game.learn.guide.guide_files import guide_of
+from game.learn.guide.guide_files import gentle, guide_of
 from game.learn.lessons.lesson_files import all_lessons
 from game.ledger.people import keys_at
 from game.match import Person, Seat
@@ -31,8 +31,9 @@ from scenes.menus.setup.seat_plans import (
     offered,
     proposed,
 )
-from scenes.menus.setup.seat_sheet import GAP, SeatSheet
+from scenes.menus.setup.seat_sheet import SeatSheet
 from scenes.menus.setup.sign_sheet import SignTaken
+from scenes.menus.setup.ways_to_begin import WayButton, likely_one, ways_to_begin
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
 from scenes.table.start_match import SEED_DIGITS, give_guide, guided_match, mind, new_match, open_saved
 from scenes.ui.context import Ui
@@ -40,18 +41,15 @@ from scenes.ui.design_space import WIDTH
 from scenes.ui.i18n import _, local_text, ngettext, translate
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.widgets.button_row import Offer, row_of
-from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
-from scenes.ui.widgets.widget import Press, Widget
+from scenes.ui.widgets.widget import Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 LINES = 74.0
 """Units at the top of that sheet in which stands what one does in the game."""
-BUTTON_TOP = 956.0
 
 
 class Setup(PageScene):
@@ -72,14 +70,19 @@ class Setup(PageScene):
         known = [PERSON, *kinds_of_minds(game_name)]
         before = ui.settings.setups.get(game_name)
         kept: Mapping[str, Any] = before if isinstance(before, dict) else {}
-        self.plans = kept_plans(kept.get("seats"), self.game.seats, known, registry.info(game_name).players)
+        self.newcomer = deal is None and self._is_new()
+        """Whether the person has neither learnt nor played this game: the lessons are the likely way, and
+        what is set up is the first match with a guide.
+        """
+        guide = guide_of(game_name) if self.newcomer else None
+        usual = registry.info(game_name).players if guide is None else 1 + len(guide.first.minds)
+        self._first = guide.first if guide is not None else None
+        self.plans = kept_plans(kept.get("seats"), self.game.seats, known, usual)
         self.options = kept_options(kept.get("options"), self.game.options)
         self.touched: set[str] = {str(name) for name in kept.get("touched", ()) if name in self.game.options}
         self.seed = ""
         self._same: MatchSummary | None = None
         """The unfinished match that was dealt what is chosen here."""
-        self.first_time = bool(all_lessons(game_name)) and not ui.records.learnt.opened(game_name)
-        """Whether the person opens this game for the first time, and may be shown how it is played."""
         if deal is not None:
             self._lay_out(deal)
         self._suggest()
@@ -96,27 +99,33 @@ class Setup(PageScene):
         self.options, self.touched, self.seed = dict(deal.options), set(deal.options), str(deal.seed)
 
     def entered(self) -> None:
-        """The game has been opened now."""
+        """The game has been opened now; who comes back from its lessons is no newcomer any more."""
         self.ui.records.learnt.open(self.game_name)
+        if self.newcomer and not self._is_new():
+            self.newcomer = False
+            self.stale = True
         super().entered()
 
     # -- widgets
 
     def build(self) -> Sequence[Widget]:
-        """How many play, seats, options, then Start, which has the focus."""
+        """How many play, seats, options, then the ways to begin."""
         widgets: list[Widget] = self._players()
         for seat in range(len(self.plans)):
             widgets += SeatSheet(self, seat).widgets()
         widgets += self._option_widgets()
-        widgets += self._buttons()
+        ways = ways_to_begin(self)
+        led = (way for way in ways if isinstance(way, WayButton) and way.on_press == self.guided)
+        self._with_guide = next(led, None)
+        widgets += ways
         return widgets
 
     def rebuild(self) -> None:
-        """At first the focus is on Start: whoever wants the same again presses once."""
+        """At first the focus is on the likely way to begin: whoever wants the same again presses once."""
         first = not self.page.widgets
         super().rebuild()
         if first:
-            self.page.focus(self.page.widgets[-1])
+            self.page.focus(likely_one(self.page.widgets))
 
     def _players(self) -> list[Widget]:
         """The number of seats, where a game is played by more or fewer."""
@@ -189,78 +198,32 @@ class Setup(PageScene):
             widget.named_at = (x, y + h - 78 - high, w, 12 + high)
         return found
 
-    def _buttons(self) -> list[Widget]:
-        """Back and Rules, what was refused, and at the right the way to the table."""
-        ui, y, h, way = self.ui, BUTTON_TOP, 84.0, 620.0
-        problems = [problem for problem in self.game.problems if problem.severity == "error"]
-        if self.first_time and self.deal is None and not problems and guide_of(self.game_name) is not None:
-            return self._first_buttons()
-        wide = 340.0 if self.first_time else 430.0
-        offers = [
-            Offer(_("Back"), Pop, "previous-button"),
-            Offer(_("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book"),
-        ]
-        found = row_of(ui, (60, y, 2 * wide + GAP, h), offers, gap=GAP, accent=self.accent)
-        if problems:
-            box = (60 + 2 * (wide + GAP), y, WIDTH - 120 - way - 2 * wide - 3 * GAP, h)
-            tell = partial(self.tell_refused, problems)
-            label = _("Refused: {n}").format(n=len({problem.file for problem in problems}))
-            found.append(Button(ui, box, label, tell, icon="cancel", accent=self.accent, size=24))
-        elif self.first_time:
-            left = 60 + 2 * (wide + GAP)
-            box = (left, y, WIDTH - 60 - way - GAP - left, h)
-            found.append(
-                Button(
-                    ui, box, _("Show me how"), self.learn, accent=self.accent, size=28, tip=self._learn_tip()
-                )
-            )
-        start = Button(
-            ui, (WIDTH - 60 - way, y, way, h), _("To the table"), self.start, icon="play-button",
-            style="filled", accent=ui.theme.world(self.game_name).deep, size=34,
-        )  # fmt: skip
-        return [*found, start]
+    def _is_new(self) -> bool:
+        lessons, learnt = all_lessons(self.game_name), self.ui.records.learnt
+        heard = learnt.said(self.game_name) or learnt.finished(self.game_name, lessons)
+        return bool(lessons) and not heard and self.game_name not in self.ui.settings.setups
 
-    def _first_buttons(self) -> list[Widget]:
-        """The first time: to be shown how, a match with a guide, or the match as it is set up here."""
-        ui = self.ui
-        rows: list[tuple[float, str, Press, str, str]] = [
-            (270.0, _("Back"), Pop, "previous-button", ""),
-            (270.0, _("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book", ""),
-            (400.0, _("Show me how"), self.learn, "", self._learn_tip()),
-            (370.0, _("With a guide"), self.guided, "", self._guide_tip()),
-        ]
-        found: list[Widget] = []
-        x = 60.0
-        for wide, label, act, icon, tip in rows:
-            box = (x, BUTTON_TOP, wide, 84.0)
-            size = ui.type.held(28, 1.2)
-            found.append(Button(ui, box, label, act, icon=icon, accent=self.accent, size=size, tip=tip))
-            x += wide + 20
-        self._with_guide = found[-1]
-        start = (x, BUTTON_TOP, WIDTH - 60 - x, 84.0)
-        deep = ui.theme.world(self.game_name).deep
-        label = _("To the table")
-        return [*found, Button(ui, start, label, self.start, style="filled", accent=deep, size=32)]
+    @property
+    def teaches(self) -> bool:
+        """Whether lessons and a guide belong beside what is set up here: not beside a deal to compare."""
+        return self.deal is None and bool(all_lessons(self.game_name))
 
-    def _learn_tip(self) -> str:
-        """What "Show me how" leads to."""
-        count = len(all_lessons(self.game_name))
-        return ngettext(
-            "{n} short lesson: you play from the first minute.",
-            "{n} short lessons: you play from the first minute.", count,
-        ).format(n=count)  # fmt: skip
+    @property
+    def can_guide(self) -> bool:
+        """Whether one person alone sits down against computers."""
+        return [plan.kind for plan in self.plans].count(PERSON) == 1 < len(self.plans)
 
     @property
     def _as_set_up(self) -> bool:
-        """Whether the match with a guide is the one that is set up here: one person has changed it."""
-        return self._chosen != self._proposed and [plan.kind for plan in self.plans].count(PERSON) == 1
+        """Whether the match with a guide is not the very first one, which is laid out for a newcomer."""
+        return not self.newcomer or self._chosen != self._proposed
 
     def _set_guide_tip(self) -> None:
         """A name and a seed are typed into a page that is not built anew."""
         if self._with_guide is not None:
-            self._with_guide.tip = self._guide_tip()
+            self._with_guide.tip = self.guide_tip()
 
-    def _guide_tip(self) -> str:
+    def guide_tip(self) -> str:
         """What "With a guide" leads to."""
         guide = guide_of(self.game_name)
         if guide is None or self._as_set_up:
@@ -281,7 +244,7 @@ class Setup(PageScene):
         return plans, tuple(self.options.items()), self.seed
 
     def guided(self) -> Transition:
-        """A match with a guide: the first one, made for him, or what one person has set up against minds."""
+        """A match with a guide: what is set up here, for a newcomer the very first one."""
         if self._as_set_up:
             return self._begin(guided=True)
         table = self.ui.routes.table(self.ui, guided_match(self.ui, self.game_name))
@@ -315,7 +278,13 @@ class Setup(PageScene):
 
     def _suggest(self) -> None:
         """What goes well with such seats, where the person has not chosen."""
+        first = self._first
+        proposed_first = first is not None and [plan.kind for plan in self.plans] == [
+            PERSON, *(gentle(kind) for kind in first.minds)
+        ]  # fmt: skip
         suggested = about(self.game_name).suggested(self.seats())
+        if first is not None and proposed_first:
+            suggested = {**suggested, **first.options}
         for name, option in self.game.options.items():
             if self.options[name] not in self._offered(name):
                 self.touched.discard(name)
@@ -437,6 +406,10 @@ class Setup(PageScene):
             ui.paragraph(
                 surface, _(door.lines), self.lines_box, size, face="italic", align="center", valign="middle"
             )
+        if self.newcomer:
+            x, y, w, _h = OPTIONS
+            words, below = _("All this may stay as it is."), (x + w / 2, y + LINES + 14)
+            ui.text(surface, words, below, ui.type.held(21, 1.15), "ink-soft", align="center", width=w - 80)
         labels = [local_text(self.game.options[name].text) for name in self._shared_options()]
         labels.append(_("Seed (the same seed deals the same chance)"))
         for label, (x, y, w, h) in zip(labels, self._cells(), strict=True):

@@ -21,7 +21,6 @@ from scenes.learn.map_plates import STARS
 from scenes.learn.map_widgets import CAMELS, GameTab, Gate, StartButton, Stop, touched
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway, places
-from scenes.menus.setup.setup_page import Setup
 from scenes.table import Table
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, use
@@ -244,21 +243,6 @@ def test_what_a_door_tells_fits_on_its_arch(language: str, scale: int) -> None:
         assert rows[0].box[1] >= place.arch[1] + 20
         for row in rows:
             assert ui.type.paragraph_fits(row.text, row.size, "body", row.box[2], height=row.box[3])
-
-
-def test_the_first_time_a_game_offers_to_show_how() -> None:
-    ui = make_ui()
-    first = Setup(ui, "zayo")
-    first.entered()
-    shows = [w for w in first.page.widgets if isinstance(w, Button) and w.label == "Show me how"]
-    assert len(shows) == 1
-    found = click(first.page, shows[0])
-    assert isinstance(found, Push)
-    assert isinstance(found.scene, LearnPage)
-    assert found.scene.game == "zayo"
-    again = Setup(ui, "zayo")
-    again.entered()
-    assert not [w for w in again.page.widgets if isinstance(w, Button) and w.label == "Show me how"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

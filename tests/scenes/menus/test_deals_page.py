@@ -32,7 +32,7 @@ DAY = date(2026, 11, 28)
 def at_the_deals(**how: object) -> Hand:
     hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
     hand.open(Menu(hand.ui))
-    hand.press(i18n._("Play a deal…"))
+    hand.press(i18n._("Deals to compare…"))
     hand.top.today = DAY
     hand.top.rebuild()
     return hand
