@@ -41,7 +41,7 @@ def two_rounds(box: Any) -> None:
 
 
 @pytest.mark.window(seconds=28)
-def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(
+def test_a_person_and_two_minds_by_mouse_from_the_menu_to_the_menu(
     xvfb: Screen, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = overlay(tmp_path / "data", "zayo", two_rounds)
@@ -52,7 +52,7 @@ def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(
         enter(at, "zayo")
         at.leads_to("the table", lambda: at.press(widgets_of(Setup(plain_ui(), "zayo"))[-1]))
         header = read(at.journal).header
-        assert [type(seat) for seat in header.seats] == [Person, MindSeat, MindSeat, MindSeat]
+        assert [type(seat) for seat in header.seats] == [Person, MindSeat, MindSeat]
         play(at, Mouse(at), chooser(4))
         made = [played.move.split()[0] for played in at.moves() if played.seat == 0]
         assert made.count("bid") == 10

@@ -26,13 +26,13 @@ pytestmark = pytest.mark.window
 
 
 @pytest.mark.window(seconds=58)
-def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(xvfb: Screen, home: Path) -> None:
+def test_a_person_and_two_minds_by_mouse_from_the_menu_to_the_menu(xvfb: Screen, home: Path) -> None:
     with sitting(xvfb, home, kind=MarketSitting) as at:
         enter(at, "zerzura")
         start = widgets_of(Setup(plain_ui(), "zerzura"))[-1]
         at.leads_to("the table", lambda: at.press(start))
         header = read(at.journal).header
-        assert [type(seat) for seat in header.seats] == [Person, MindSeat, MindSeat, MindSeat]
+        assert [type(seat) for seat in header.seats] == [Person, MindSeat, MindSeat]
         made = play(at, Mouse(at), chooser(4))
         assert made == 15
         kinds = {played.move.split()[0] for played in at.moves() if played.seat == 0}

@@ -156,8 +156,9 @@ def test_each_tribe_opens_its_sheet() -> None:
     hand = Hand()
     hand.open(Setup(hand.ui, "zoon"))
     hand.press("See the sheet")
-    assert isinstance(hand.top, Rules)
-    assert hand.top.open_at == "tribe:braisards"
+    sheet: Any = hand.top
+    assert isinstance(sheet, Rules)
+    assert sheet.open_at == "tribe:braisards"
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.top, Setup)
 
