@@ -15,7 +15,7 @@ from scenes.menus.book_page import BACK, INDEX, PAGE, BookPage, Chapter
 from scenes.menus.rules_book.rules_bookmark import left_at
 from scenes.menus.rules_book.rules_chapters import chapters, pages, texts
 from scenes.menus.rules_book.rules_drawings import Drawings
-from scenes.menus.rules_book.rules_search import Hit, hits
+from scenes.menus.rules_book.rules_search import Hit, hits, meant_whole
 from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.game_pages import about, title_of
 from scenes.ui import i18n
@@ -71,6 +71,7 @@ class Rules(BookPage):
         setter = Setter(
             self.ui, width, self.drawings.draw, accent=self.accent,
             terms=finder_of(self.game_name, i18n.language()), sought=self.sought if self.found else "",
+            whole=meant_whole(self.sought, texts(self.game_name).values()) if self.found else "",
         )  # fmt: skip
         return setter.sheet(blocks)
 

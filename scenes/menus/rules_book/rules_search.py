@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from scenes.ui.i18n import language
 from scenes.ui.text.help_markdown import Block
-from scenes.ui.text.word_search import places_of
+from scenes.ui.text.word_search import is_whole, places_of
 
 LEAST = 2
 """Letters from which on is searched."""
@@ -22,15 +23,25 @@ class Hit(NamedTuple):
     words: str
 
 
+def meant_whole(sought: str, chapters: Iterable[Sequence[Block]]) -> str:
+    """The language in whose whole words is searched; "" where beginnings of words are all there is."""
+    texts = (block.text for blocks in chapters for block in blocks)
+    return language() if is_whole(sought, texts, language()) else ""
+
+
 def hits(sought: str, chapters: Iterable[tuple[str, Sequence[Block]]]) -> list[Hit]:
-    """Every paragraph with the words, chapter by chapter."""
+    """Every paragraph with the words, chapter by chapter; with words that begin so only where there is no
+    whole one.
+    """
     if len(sought.strip()) < LEAST:
         return []
+    chapters = list(chapters)
+    whole = meant_whole(sought, [blocks for _name, blocks in chapters])
     found = []
     for name, blocks in chapters:
         count = 0
         for block in blocks:
-            places = places_of(sought, block.text)
+            places = places_of(sought, block.text, whole)
             if places:
                 found.append(Hit(name, count, around(block.text, *places[0])))
             count += len(places)

@@ -109,8 +109,8 @@ class _Line:
 class Setter:
     """Sets blocks on a sheet of `width` pixels.
 
-    `terms` are marked where they stand first, words that are `sought` everywhere: `places_on` a picture tells
-    where.
+    `terms` are marked where they stand first, words that are `sought` everywhere, with `whole`, a language,
+    as whole ones: `places_on` a picture tells where.
     """
 
     def __init__(
@@ -123,9 +123,10 @@ class Setter:
         accent: Colour = "gold",
         terms: TermFinder | None = None,
         sought: str = "",
+        whole: str = "",
     ) -> None:
         self.ui, self.width, self.figure, self.size, self.accent = ui, width, figure, size, accent
-        self.terms, self.sought = terms, sought
+        self.terms, self.sought, self.whole = terms, sought, whole
         self._said: set[str] = set()
 
     def sheet(self, blocks: Sequence[Block]) -> pygame.Surface:
@@ -227,7 +228,8 @@ class Setter:
         image = pygame.Surface((room, pitch * len(rows) + px // 4), pygame.SRCALPHA)
         text = "".join(part for part, _face in words)
         starts = [(room - row.width) // 2 if align == "center" else 0 for row in rows]
-        hits = [(start, end, "") for start, end in places_of(self.sought, text)] if self.sought else []
+        found = places_of(self.sought, text, self.whole)
+        hits = [(start, end, "") for start, end in found]
         for rect, _term in self._rects(rows, starts, hits, size):
             image.fill(self.ui.rgb("gold-light"), rect)
             note(image, [TermPlace(rect, "")])

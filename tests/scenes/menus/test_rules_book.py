@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.learn.rules_example import played
 from scenes.menus.rules_book import rules_chapters
 from scenes.menus.rules_book.rules_chapters import GLOSSARY, entries_of, texts
 from scenes.menus.rules_book.rules_page import Rules
-from scenes.menus.rules_book.rules_search import hits
+from scenes.menus.rules_book.rules_search import hits, meant_whole
 from scenes.table.explanations.explainer import DELAY
 from scenes.table.game_pages import about
 from scenes.ui import i18n
@@ -23,6 +24,7 @@ from scenes.ui.text.fonts import ASSETS
 from scenes.ui.text.help_markdown import Setter, spans
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_places import places_on
+from scenes.ui.text.word_search import places_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.lists import List
 from scenes.ui.widgets.text_field import TextField
@@ -132,6 +134,8 @@ def test_what_is_sought_is_listed_with_its_place_and_marked_in_the_text(hand: Ha
     row = next(n for n, row in enumerate(rows) if row.text == "Combat")
     book.turn(rows[row].value)
     hand.picture()
+    count = sum(len(places_of("star", block.text, "en")) for block in texts("zoon")["5-combat"])
+    assert len(marked(book)) == count, "no more words are marked than are found"
     assert book.open_at == "5-combat"
     found = marked(book)
     assert found
@@ -177,6 +181,35 @@ def test_search_does_not_mind_capitals_and_accents(words: str) -> None:
     found = hits(words, texts("zoon").items())
     assert len(found) > 5
     assert found == hits("emblème", texts("zoon").items())
+
+
+def words_found(game: str, language: str, sought: str) -> set[str]:
+    """The whole words of the book in which it is found."""
+    Hand(language=language)
+    blocks = [block for chapter in texts(game).values() for block in chapter]
+    whole = meant_whole(sought, texts(game).values())
+    return {
+        (re.match(r"\w+", block.text[start:]) or [""])[0].lower()
+        for block in blocks for start, _end in places_of(sought, block.text, whole)
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "sought", "found"),
+    [
+        ("zoon", "en", "star", {"star", "stars"}), ("zoon", "en", "STARS", {"stars"}),
+        ("zoon", "en", "walk", {"walk", "walked", "walker", "walking", "walks"}),
+        ("zoon", "en", "shot", {"shot", "shots"}), ("zerzura", "en", "star", {"start"}),
+        ("zoon", "fr", "etoile", {"étoile", "étoiles"}), ("zayo", "fr", "pli", {"pli", "plis"}),
+        ("zayo", "fr", "chameau", {"chameau", "chameaux"}),
+    ],
+)  # fmt: skip
+def test_a_search_means_whole_words_where_there_are_some_and_beginnings_else(
+    game: str, language: str, sought: str, found: set[str]
+) -> None:
+    assert words_found(game, language, sought) == found
+    begun = words_found(game, language, sought[:3])
+    assert found & begun, "while it is typed, words that begin so"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
