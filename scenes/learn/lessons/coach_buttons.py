@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.learn.inset_view import Room
 from scenes.learn.lesson_input import COACH, STEP
@@ -28,18 +28,23 @@ LETTERS, GAP = 22.0, 8.0
 class CoachButtons:
     """Where they lie in a room, and how they look now."""
 
-    def __init__(self, ui: Ui, room: Room, steps: int) -> None:
+    def __init__(self, ui: Ui, room: Room, steps: int, place: Rect | None = None) -> None:
+        """`place`: where the round ones stand, if not at the foot of the column: left edge, height of their
+        middle, width, half a button.
+        """
         self.ui = ui
         self.room = room
         self.steps = steps
+        x, _y, w, _h = room.column
+        self.place = place or (x, MIDDLE, w, RADIUS)
 
     @property
     def _columns(self) -> Sequence[tuple[str, str, str, float, float]]:
         """Each button with its left edge and its width: a long label has more room than a short one."""
-        x, _y, w, _h = self.room.column
+        x, _middle, w, radius = self.place
         words = [self.ui.type.width(_(label), LETTERS, "bold") for _name, _icon, label in BUTTONS]
         scale = self.ui.view.k * max(1.0, self.ui.view.text_scale)
-        wanted = [max(2 * RADIUS + 4, long / scale + GAP) for long in words]
+        wanted = [max(2 * radius + 4, long / scale + GAP) for long in words]
         spare = (w - sum(wanted)) / len(BUTTONS)
         found = []
         for button, wide in zip(BUTTONS, wanted, strict=True):
@@ -49,12 +54,13 @@ class CoachButtons:
 
     def spots(self, open_steps: int) -> list[tuple[str, Rect]]:
         """What may be pressed: discs with their labels, then the first steps of the list."""
-        box = self.room.box
-        found = [(name, box((x + 2, 918, w - 4, 130))) for name, _icon, _label, x, w in self._columns]
-        rows = row_boxes(self.room, self.steps)[:open_steps]
+        box, middle, radius = self.room.box, self.place[1], self.place[3]
+        top, high = middle - radius - 8, 2 * radius + 58
+        found = [(name, box((x + 2, top, w - 4, high))) for name, _icon, _label, x, w in self._columns]
+        rows = row_boxes(self.room, self.steps)[:open_steps] if open_steps else []
         return found + [(f"{STEP}{number}", box(row)) for number, row in enumerate(rows)]
 
-    def medallions(self, hands: TableInput, closed: Sequence[str]) -> list[Medallion]:
+    def medallions(self, light: Callable[[str], Light], closed: Sequence[str]) -> list[Medallion]:
         """The round buttons; those in `closed` do nothing now."""
         size, columns = self.room.size, self._columns
         letters = min(
@@ -63,13 +69,13 @@ class CoachButtons:
         )
         found = []
         for name, icon, label, x, w in columns:
-            at = self.room.box((x + w / 2, MIDDLE, 0, 0))[:2]
+            at = self.room.box((x + w / 2, self.place[1], 0, 0))[:2]
             button = Medallion(
-                self.ui, at, icon, _(label), radius=size(RADIUS), label_width=size(w - 4), label_size=letters,
-                enabled=name not in closed,
+                self.ui, at, icon, _(label), radius=size(self.place[3]), label_width=size(w - 4),
+                label_size=letters, enabled=name not in closed,
             )  # fmt: skip
-            light = light_of(hands, name)
-            button.hovered, button.focused = light == "pointed", light == "focus"
+            now = light(name)
+            button.hovered, button.focused = now == "pointed", now == "focus"
             found.append(button)
         return found
 

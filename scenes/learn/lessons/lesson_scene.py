@@ -21,6 +21,7 @@ from scenes.learn.inset_view import room_of
 from scenes.learn.lesson_input import COACH, STEP, GuardedTable
 from scenes.learn.lessons.coach_buttons import CoachButtons, light_of
 from scenes.learn.lessons.coach_words import coach_of
+from scenes.learn.lessons.fight_buttons import FightButtons
 from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_flow import LessonFlow
 from scenes.learn.lessons.lesson_marks import MarksPainter
@@ -60,6 +61,7 @@ class LessonScene(TableRoom):
         self.signs = about(game).signs()
         self.run = LessonRun(game, self.lesson, progress)
         self.pads = CoachButtons(ui, self.room, len(data.steps))
+        self.beside = FightButtons(ui, self.room, self.pressed)
         self.painter = CoachPainter(ui, self.room, game)
         self.marks = MarksPainter(ui, self.room, self._place, self._words)
         self.reader = TermReader(
@@ -89,6 +91,7 @@ class LessonScene(TableRoom):
         self.table.hands = TableInput(GuardedTable(self.table, self))
         self.table.entered()
         self.beside_papers()
+        self.beside.forget()
         self.strip, self._misses, self._phase = None, 0, None
         self._said, self._lit_until = None, 0.0
         self._ticked = set(self.run.done)
@@ -134,12 +137,24 @@ class LessonScene(TableRoom):
                 case pygame.K_F2 | pygame.K_F5 | pygame.K_F10:
                     name = {pygame.K_F2: "show", pygame.K_F5: "again"}.get(event.key)
                     return self.pressed(name or "menu")
-                case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.over is None:
+                case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
                     return self._turn(-1 if event.key == pygame.K_PAGEUP else 1)
                 case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE | pygame.K_ESCAPE if self._reading:
                     self.acknowledge()
                     return None
+                case pygame.K_ESCAPE if self._fights:
+                    return self.menu()
+        if self._fights and self.over is not None:
+            meant, found = self.beside.handle(event, self.over)
+            self.stale = True
+            if meant:
+                return found
         return self.to_table(event)
+
+    @property
+    def _fights(self) -> bool:
+        """Whether a choice is made on a screen over the table."""
+        return self.over is not None and getattr(self.over, "phase", "") != "result"
 
     def _turn(self, by: int) -> Transition:
         """To the step before or after; from one that is just done it goes on as it would by itself."""
@@ -412,7 +427,7 @@ class LessonScene(TableRoom):
 
     def _papers(self, surface: pygame.Surface, coach: Coach) -> None:
         """The storyteller's papers, on a clear sheet of their own that is painted when they change."""
-        buttons = self.pads.medallions(self.table.hands, self._closed)
+        buttons = self.pads.medallions(self._light, self._closed)
 
         def paint(sheet: pygame.Surface) -> None:
             self.painter.paint(sheet, coach)
@@ -424,9 +439,9 @@ class LessonScene(TableRoom):
 
     def _beside_fight(self, surface: pygame.Surface, coach: Coach) -> None:
         """In a fight, what the storyteller says lies where the result will lie."""
-        phase = getattr(self.over, "phase", "")
-        if phase == "result":
+        if not self._fights:
             return
+        self.beside.paint(surface, self._closed)
         text = " ".join(sentence for sentence, _number in coach.sentences)
         strip = Strip("right", coach.goal if coach.goal != text else "", text)
         self.painter.told(surface, strip, (560, 836, 800, 238), self.colour)

@@ -82,7 +82,7 @@ def test_the_storytellers_buttons_have_whole_labels_of_one_size_in_large_letters
     game: str, language: str
 ) -> None:
     pupil = Pupil(game, all_lessons(game)[0].id, language=language, scale=150)
-    buttons = pupil.scene.pads.medallions(pupil.scene.table.hands, ())
+    buttons = pupil.scene.pads.medallions(pupil.scene._light, ())
     assert len({button.label_size for button in buttons}) == 1
     assert [button.tip_text for button in buttons] == [""] * len(buttons)
 

@@ -182,3 +182,65 @@ def test_the_task_line_says_what_to_do_now_and_nothing_while_others_move(
             assert goal == (data.choices[choice].goal or data.goal).en
     told = {choice for choice, phase, task, _goal in seen if phase is Phase.ASKED and not task}
     assert told == set(range(len(data.choices)))
+
+
+def in_a_fight(hands: Hands = "mouse") -> Pupil:
+    """A pupil who is to touch a corner in the second step."""
+    pupil = solved("zoon", "goal", 1, hands)
+    pupil.play(pupil.lesson.solution)
+    for _ in range(60):
+        pupil.wait(0.2)
+        if pupil.scene.over is not None:
+            return pupil
+    raise AssertionError("no fight begins")
+
+
+def beside(pupil: Pupil, name: str) -> None:
+    """One of the round buttons beside the fight."""
+    pupil.click(dict(pupil.scene.beside.pads.spots(0))[name])
+
+
+@pytest.mark.parametrize("hands", ["mouse", "finger"])
+def test_beside_a_fight_the_buttons_do_what_they_do_beside_the_table(hands: Hands) -> None:
+    for button, step in (("back", 0), ("again", 1)):
+        pupil = in_a_fight(hands)
+        beside(pupil, button)
+        assert pupil.scene.over is None
+        assert (pupil.lesson.step, pupil.lesson.choice) == (step, 0)
+    pupil = in_a_fight(hands)
+    beside(pupil, "show")
+    pupil.wait(0.5)
+    assert pupil.lesson.shows == 1
+    assert pupil.progress.of("zoon", "goal").shown
+    assert pupil.phase is not Phase.ASKED
+    pupil = in_a_fight(hands)
+    beside(pupil, "forward")
+    assert pupil.lesson.step == 1
+    beside(pupil, "menu")
+    assert pupil.opened
+
+
+def test_keys_reach_the_buttons_beside_a_fight_and_go_back_to_its_corners() -> None:
+    pupil = in_a_fight()
+    for _ in range(4):
+        pupil.press(pygame.K_TAB)
+    assert not pupil.scene.beside.focus
+    pupil.press(pygame.K_TAB)
+    assert pupil.scene.beside.focus == "back"
+    pupil.press(pygame.K_RIGHT)
+    pupil.press(pygame.K_RIGHT)
+    assert pupil.scene.beside.focus == "again"
+    pupil.scene.draw(pupil.surface)
+    pupil.press(pygame.K_TAB)
+    pupil.press(pygame.K_TAB)
+    pupil.press(pygame.K_TAB)
+    assert not pupil.scene.beside.focus
+    pupil.press(pygame.K_PAGEUP)
+    assert pupil.lesson.step == 0
+
+
+def test_esc_in_a_fight_of_a_lesson_opens_the_menu_of_lessons() -> None:
+    pupil = in_a_fight()
+    pupil.press(pygame.K_ESCAPE)
+    (menu,) = pupil.opened
+    assert [value for value, _words in menu.answers] == [None, "rules", "settings", "leave"]  # type: ignore[attr-defined]
