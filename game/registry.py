@@ -117,7 +117,7 @@ _ZOON = GameInfo(
     door=Door(
         lines=N_(
             "Two tribes on the wet sand, every card face down. Find the enemy Emblem before yours is found, "
-            "and win your fights with one fingertip."
+            "and win your fights by touching a corner of the other’s card."
         ),
         players=N_("2 players"),
         minutes=N_("about 20 minutes, against the computer about 15"),

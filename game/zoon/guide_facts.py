@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.learn.guide.guide_conditions import GuideFacts, Sight
-from game.zoon import ZoonGame
+from game.zoon import DIRECTIONS, ZoonGame
 from game.zoon.fight_odds import TouchForecast
 from game.zoon.foresight import Foresight
 from game.zoon.messages import EVENTS
@@ -16,9 +16,9 @@ from game.zoon.views import ZoonObservation
 NAMES = (
     "deploy", "plain_turn", "own_turns", "touch", "spin", "attacks", "known_attacks", "trumps", "shots",
     "danger", "suspects", "quiet", "shown", "won", "lost", "tied", "star_mine", "star_theirs", "leaps",
-    "fixed_theirs",
+    "fixed_theirs", "touch_blind",
 )  # fmt: skip
-MOVE_NAMES = ("opens", "blind_best", "odds_known", "odds", "emblem_missed")
+MOVE_NAMES = ("opens", "blind_best", "odds_known", "odds", "emblem_missed", "dead_end")
 BEST_TYPES = ("chief", "hero", "monster")
 """Kinds of Zoons that one would rather not send against what one does not know."""
 
@@ -84,7 +84,16 @@ def facts(game: ZoonGame, sight: Sight) -> Mapping[str, int]:
         "star_mine": int(me in starred), "star_theirs": int(1 - me in starred),
         "leaps": sum(isinstance(move, Leap) for move in sight.moves),
         "fixed_theirs": int(not _emblem_moves(game, seen, 1 - me)),
+        "touch_blind": int(_touched(seen) not in known),
     }  # fmt: skip
+
+
+def _touched(seen: ZoonObservation) -> str | None:
+    """The handle of the card that the seat touches in the fight under way."""
+    fight = seen.table.combat
+    if fight is None:
+        return None
+    return fight.defender if fight.sides[0] == seen.seat else fight.attacker
 
 
 def _shoots(game: ZoonGame, seen: ZoonObservation, name: str) -> bool:
@@ -96,7 +105,7 @@ def of_move(game: ZoonGame, sight: Sight, move: Any) -> Mapping[str, int]:
     """What one choice would do, as far as the seat can know."""
     seen: ZoonObservation = sight.observation
     foresight, known = Foresight(game, seen), dict(seen.memory.cards)
-    found = {"opens": 0, "emblem_missed": 0, "blind_best": 0, "odds_known": 0, "odds": 100}
+    found = {"opens": 0, "emblem_missed": 0, "blind_best": 0, "odds_known": 0, "odds": 100, "dead_end": 0}
     emblems = _emblems(game, seen, 1 - sight.seat)
     possible = {**{h: (kind,) for h, kind in known.items()}, **dict(seen.memory.possible)}
     targets = {str(m): t for m in sight.moves if (t := _target(game, seen, m)) is not None}
@@ -107,6 +116,9 @@ def of_move(game: ZoonGame, sight: Sight, move: Any) -> Mapping[str, int]:
     target = targets.get(str(move))
     start = game.field.by_name[move.path[0] if isinstance(move, Walk) else move.start]
     mine = next((c for c in seen.table.cards if c.zone == "field" and c.square == start), None)
+    if mine is not None and mine.kind is not None and mine.owner == sight.seat:
+        goal = game.field.by_name[move.path[-1] if isinstance(move, Walk) else move.goal]
+        found["dead_end"] = int(_leads_nowhere(game, seen, mine.kind, goal) and str(move) not in sure)
     if target is None:
         found["opens"] = int(bool(foresight.raiders(move)) and not foresight.raiders())
     elif mine is not None:
@@ -115,7 +127,8 @@ def of_move(game: ZoonGame, sight: Sight, move: Any) -> Mapping[str, int]:
             if forecast is not None:
                 found |= {"odds_known": 1, "odds": round(100 * forecast.win)}
         else:
-            found["blind_best"] = int(_is_best(game, seen, mine.kind) and _other_attacker(targets, move))
+            lesser = _lesser_attacker(game, seen, targets, move)
+            found["blind_best"] = int(_is_best(game, seen, mine.kind) and lesser)
     return found
 
 
@@ -125,11 +138,29 @@ def _is_best(game: ZoonGame, seen: ZoonObservation, kind: str | None) -> bool:
     return any(zoon.id == name and zoon.type in BEST_TYPES for zoon in tribe.zoons)
 
 
-def _other_attacker(targets: Mapping[str, str], move: Any) -> bool:
-    """Whether another own Zoon could attack the same one."""
-    start = str(move)[:2]
-    target = targets[str(move)]
-    return any(handle == target and not name.startswith(start) for name, handle in targets.items())
+def _lesser_attacker(
+    game: ZoonGame, seen: ZoonObservation, targets: Mapping[str, str], move: Any
+) -> bool:  # fmt: skip
+    """Whether another own Zoon, none of the best, could attack the same one."""
+    start, target = str(move)[:2], targets[str(move)]
+    others = {name[:2] for name, handle in targets.items() if handle == target} - {start}
+    squares = {game.field.by_name[name] for name in others}
+    return any(
+        card.zone == "field" and card.square in squares and not _is_best(game, seen, card.kind)
+        for card in seen.table.cards
+    )
+
+
+def _leads_nowhere(game: ZoonGame, seen: ZoonObservation, kind: str, square: int) -> bool:
+    """Whether each way of an own kind's grid leads off the field from that square."""
+    seat = seen.seat or 0
+    tribe = game.tribes[dict(seen.options)[f"tribe_{seat}"]]
+    name = kind.partition(".")[0]
+    moves = next((zoon.moves for zoon in tribe.zoons if zoon.id == name), None)
+    if moves is None:  # a Zoon that came as a Trump
+        return False
+    first = [DIRECTIONS[path[0].rstrip("~")] for path in moves.walk]
+    return all(game.field.offset(seat, square, *way) is None for way in (*first, *moves.leap))
 
 
 FACTS = GuideFacts(NAMES, facts, EVENTS, MOVE_NAMES, of_move)

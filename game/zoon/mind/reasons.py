@@ -28,12 +28,16 @@ TEXTS: dict[str, str] = {
     "suspect": N_("The card on {goal} may be the Emblem: about {percent} in a hundred."),
     "known": N_("You know the Zoon of {goal}: this attack wins about {percent} times in a hundred."),
     "scout": N_("Your Zoon is worth little, and the fight shows what stands on {goal}."),
+    "poor_attack": N_("It wins only about {percent} times in a hundred; your other moves are worse still."),
     "unknown": N_("You don’t know the Zoon of {goal}; this attack wins about {percent} times in a hundred."),
     "flees": N_("On {start} your Zoon could be attacked; on {goal} no Zoon reaches it."),
     "threatens_emblem": N_("From {goal} it threatens the enemy Emblem on {square}."),
     "threatens": N_("From {goal} it threatens the Zoon of {square}, which it mostly beats."),
     "closes_in": N_("It comes nearer to the enemy Emblem on {square}."),
-    "nears": N_("It comes nearer to {square}: about {percent} in a hundred that the Emblem stands there."),
+    "nears": N_(
+        "It comes nearer to {square}, the likeliest place of the enemy Emblem so far: about {percent} in a "
+        "hundred."
+    ),
     "beside": N_("It stands beside your Emblem and guards it."),
     "reinforces": N_("A fresh Zoon comes to the field."),
     "trump": N_("{trump} promises more than any move of a Zoon."),
@@ -59,6 +63,8 @@ LITTLE = 9
 """Value up to which a Zoon is worth little."""
 SUSPECTED = 0.12
 """Chance from which a card is worth the word that it may be the Emblem."""
+POOR = 0.4
+"""Chance of an attack below which it is no reason by itself."""
 SURE = 0.99
 """Chance from which a card counts as known, and a corner as chosen."""
 LOST = -0.6
@@ -186,7 +192,9 @@ class _Case:
             yield "strikes_raider", {"goal": goal}
         if emblem >= SUSPECTED:
             yield "suspect", {"goal": goal, "percent": _percent(emblem)}
-        if other.kind >= 0:
+        if bout.win < POOR:
+            yield "poor_attack", {"percent": _percent(bout.win)}
+        elif other.kind >= 0:
             yield "known", {"goal": goal, "percent": _percent(bout.win)}
         elif pieces[self.mover].worth <= LITTLE:
             yield "scout", {"goal": goal}

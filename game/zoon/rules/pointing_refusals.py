@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.errors import IllegalMove
-from game.zoon.cards.verb_schema import Select
+from game.zoon.cards.verb_schema import ControlVerb, MoveVerb, Select, StepVerb
 from game.zoon.messages import refusal
 from game.zoon.position.constants import WALL
 from game.zoon.position.frames import GrantFrame, PickFrame, TargetFrame, TrumpFrame
@@ -34,6 +34,8 @@ def unasked(state: Position, seat: int, square: str) -> IllegalMove | None:
 
 
 _Found = tuple[str, dict[str, Any]]
+_MOVES = MoveVerb, StepVerb, ControlVerb
+"""What a paralysed Zoon cannot be named for; whatever else is done to a Zoon, it can be done to that one."""
 
 
 def _reason(state: Position, seat: int, slot: int) -> _Found | None:
@@ -53,11 +55,12 @@ def _reason(state: Position, seat: int, slot: int) -> _Found | None:
         case PickFrame(picked=named) | GrantFrame(moved=named):
             if slot in named:
                 return "named_already", {}
-            selector = getattr(line_of(state, frame).figures, getattr(frame, "part", "who"))
+            figures = line_of(state, frame).figures
+            selector = getattr(figures, getattr(frame, "part", "who"))
             found = _not_meant(state, seat, slot, selector, frame.context)
             if found is not None:
                 return found
-            if state.paralysis[slot]:
+            if state.paralysis[slot] and isinstance(figures, _MOVES):
                 return "paralysed", {}
             return ("nowhere_to_go", {}) if isinstance(frame, GrantFrame) else None
     return None

@@ -34,7 +34,7 @@ _ONE_MARKED = N_("Move one of the marked Zoons.")
 _ASKS = {
     "user": N_("Choose the Zoon that shoots."),
     "target": N_("Choose its target, inside the dashed frame."),
-    "bearer": N_("Choose the Zoon that will bear it."),
+    "bearer": N_("Choose the Zoon that will carry it."),
     "square": N_("Choose a square."),
     "touch": N_("Touch a corner of the enemy card"),
     "spin": N_("Leave your card, or give it a half turn"),
@@ -79,7 +79,7 @@ _THEN = {
 """What is asked after that, by what is wanted now and the verb."""
 FIRST_STEPS = {
     "shooting": N_("Then choose the Zoon that shoots, and its target."),
-    "equipment": N_("Then choose who bears it."),
+    "equipment": N_("Then choose the Zoon that carries it."),
     "terrain": N_("Then choose a free square."),
     "movement": N_("Then move the Zoons that it lets move."),
     "combat": N_("Then move the Zoon that it helps."),
@@ -103,7 +103,7 @@ _LINES = {
     "played": N_("{seat}: {trump}"),
     "user": N_("{zoon} on {square} uses it"),
     "shot": N_("Aimed at {goal}"),
-    "equipped": N_("{zoon} bears {trump}"),
+    "equipped": N_("{zoon} carries {trump}"),
     "laid": N_("{trump} lies on {goal}"),
     "reinforced": N_("Reinforcement on {goal}"),
     "controlled": N_("Control of the Zoon on {square}"),
@@ -206,7 +206,8 @@ def trump_text(trump: Trump) -> str:
     if trump.kind == "shooting":
         users = ", ".join(type_name(kind) for kind in trump.by)
         return _(
-            "A shot by one of your Zoons{types} at a Zoon in the aiming grid. The cross loses the Trump."
+            "One of your Zoons{types} aims at a Zoon in the aiming grid and stays where it is. "
+            "This card fights, with its own corners; if the enemy touches its cross, it is lost."
         ).format(types=f" ({users})" if users else "")
     return _(
         "Comes to a free square of your nearest row. It is a Zoon at once, and moves from your next turn on."
@@ -228,10 +229,11 @@ _BY_NAME = {
     "starts": N_("{seat} starts."),
     "looked": N_("{seat} looks at the Zoon of {square}."),
     "played": N_("{seat} plays {trump}."),
+    "retreated": N_("{kind} goes back along its way, to {goal}."),
     "emblem": N_("The Emblem of {loser} is gone: {winner} wins."),
     "stuck": N_("{loser} can do nothing: {winner} wins."),
 }
-"""Sentences that say "player 1" where nobody has a name."""
+"""Sentences that say "player 1" where nobody has a name, or that say more than the engine's."""
 
 
 _VAIN = {

@@ -16,13 +16,19 @@ LOOKS = 28
 """Points of a way at which is looked what lies there."""
 CLEAR = 6.0
 """How far an arrow stays from the places that it joins."""
+WITHIN = 0.5
+"""How far from a place's middle to its edge the tip ends where the edge lies on what stands before it."""
 
 Way = tuple[Vector2, Vector2, Vector2]
 """Where an arrow begins, the point towards which it bends, and its tip."""
 
 
-def arrow_way(start: Rect, goal: Rect, words: Sequence[Rect] = ()) -> Way | None:
+def arrow_way(
+    start: Rect, goal: Rect, words: Sequence[Rect] = (), cards: Sequence[Rect] = ()
+) -> Way | None:  # fmt: skip
     """The way from the edge of one place to the edge of the other that crosses the least; None for no way.
+
+    Where that edge lies on one of the cards, the tip goes on into the place that is meant.
 
     >>> a, _bend, b = arrow_way((0, 0, 10, 10), (0, 90, 10, 10))
     >>> a.y > 10 and b.y < 90
@@ -37,7 +43,11 @@ def arrow_way(start: Rect, goal: Rect, words: Sequence[Rect] = ()) -> Way | None
     ends = centre(start), centre(goal)
     between = [rect for rect in words if not any(inside(rect, end) for end in ends)]
     tried = [_bent(start, goal, way, share, most) for share, most in BENDS]
-    return min(tried, key=lambda one: crossed(one, between))
+    a, bend, b = min(tried, key=lambda one: crossed(one, between))
+    others = [rect for rect in cards if not any(inside(rect, end) for end in ends)]
+    if any(inside(rect, (b.x, b.y)) for rect in others):
+        b = there + (b - there) * WITHIN
+    return a, bend, b
 
 
 def crossed(way: Way, words: Sequence[Rect]) -> int:

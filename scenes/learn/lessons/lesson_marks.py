@@ -10,12 +10,14 @@ import pygame
 from game.learn.lessons.lesson_check import places_of
 from scenes.learn.inset_view import Room
 from scenes.learn.lessons.lesson_arrows import Way, arrow_way
-from scenes.table.geometry import Rect, centre
+from scenes.table.geometry import Rect, centre, inside
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
 from scenes.ui.draw import svg
 from scenes.ui.theme import Colour
 
+SQUARE = 100.0
+"""The height from which a place has room for a tag inside."""
 MOST_WAYS = 24
 """Ways of arrows that are kept."""
 Place = Callable[[str], Rect | None]
@@ -45,11 +47,15 @@ class MarksPainter:
         self.place = place
         self.words = words
         """What arrows go round where they can."""
+        self._cards: Sequence[Rect] = ()
         self._ways: dict[tuple[Rect, Rect, View], Way | None] = {}
         self._written: dict[int, int] = {}
 
-    def paint(self, surface: pygame.Surface, marks: Sequence[str], colour: Colour) -> None:
-        """Every mark; rings first, tags last."""
+    def paint(
+        self, surface: pygame.Surface, marks: Sequence[str], colour: Colour, cards: Sequence[Rect] = ()
+    ) -> None:  # fmt: skip
+        """Every mark; rings first, tags last. No arrow ends on one of the cards that it does not mean."""
+        self._cards = cards
         self._written = written_on(tags_of(marks))
         order = ("zone", "glow", "ring", "open", "line", "trail", "aim", "arrow", "cross", "eye", "tag")
         for mark in sorted(marks, key=lambda mark: order.index(places_of(mark)[0])):
@@ -96,6 +102,12 @@ class MarksPainter:
     def _tag(self, surface: pygame.Surface, number: int, rect: Rect) -> None:
         ui, side, size = self.ui, self.room.size(38), self.room.size(22)
         x, y = rect[0] - 8, rect[1] - 4  # what stands in the corner of a card stays in sight
+        if rect[3] > SQUARE:  # a square: in it, and between the corners of a card that lies on it
+            card = next((one for one in self._cards if inside(rect, centre(one))), None)
+            if card is None:
+                x, y = centre(rect)
+            elif 0.6 < card[2] * card[3] / (rect[2] * rect[3]) < 1.0:
+                x, y = card[0], card[1] + card[3] / 2
         if rect[3] < side:  # a row, or a cell of it: its figures and those beside it stay in sight
             row = rect[2] >= 2 * side
             side, size = self.room.size(30), self.room.size(19)
@@ -146,7 +158,7 @@ class MarksPainter:
         if key not in self._ways:
             if len(self._ways) > MOST_WAYS:
                 self._ways.clear()
-            self._ways[key] = arrow_way(start, goal, self.words())
+            self._ways[key] = arrow_way(start, goal, self.words(), self._cards)
         way = self._ways[key]
         if way is None:
             return

@@ -421,7 +421,8 @@ class LessonScene(TableRoom):
         self.draw_table(surface)
         self._marks_drawn = self._marked
         if self._marks_drawn:
-            self.marks.paint(surface, self.lesson.now.marks, self.colour)
+            cards = [card.rect for card in self.table.layout.values()]
+            self.marks.paint(surface, self.lesson.now.marks, self.colour, cards)
         self._papers(surface, coach)
         self.reader.paint(surface)
 

@@ -46,12 +46,20 @@ def test_an_arrow_touches_neither_its_places_nor_words_between_them(game: str, n
             here, there = pupil.scene._place(start), pupil.scene._place(goal)
             assert here is not None
             assert there is not None
-            way = arrow_way(here, there, pupil.scene._words())
+            cards = [pose.rect for pose in pupil.scene.table.layout.values()]
+            way = arrow_way(here, there, pupil.scene._words(), cards)
             assert way is not None
             tip = way[-1]
             near = (tip - centre(here)).length() < there[3]
-            assert near or not inside(there, (tip.x, tip.y)), "a neighbour's edge"
-            held = [centre(pose.rect) for pose in pupil.scene.table.layout.values()]
+            between = [
+                rect for rect in cards if not any(inside(rect, centre(end)) for end in (here, there))
+            ]  # fmt: skip
+            assert not any(inside(rect, (tip.x, tip.y)) for rect in between), "on a card that is not meant"
+            edge = arrow_way(here, there, pupil.scene._words())
+            assert edge is not None
+            leapt = any(inside(rect, (edge[-1].x, edge[-1].y)) for rect in between)
+            assert near or leapt or not inside(there, (tip.x, tip.y)), "a neighbour's edge"
+            held = [centre(rect) for rect in cards]
             words = [
                 spot.rect for spot in pupil.scene.table.explained()
                 if not spot.name.startswith("pile") and spot.rect[2] * spot.rect[3] < CARDS
@@ -115,3 +123,24 @@ def test_a_wrong_try_that_costs_no_star_is_called_free() -> None:
     heads = [(answer.free, verdict_of(answer).head) for answer in wrong]
     assert (True, "Not allowed · free") in heads
     assert all(free == head.endswith("free") for free, head in heads)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", [name for game, name in ALL if game == "zoon"])
+def test_in_a_fight_the_bold_line_asks_for_the_touch_and_not_for_the_move_that_led_there(
+    name: str, language: str
+) -> None:
+    lesson = next(one for one in all_lessons("zoon") if one.id == name)
+    pupil = Pupil("zoon", name, language=language)
+    scene, fights = pupil.scene, 0
+    for number, step in enumerate(lesson.steps):
+        for place, choice in enumerate(step.choices):
+            if place and any(pattern.startswith("touch") for pattern in choice.right):
+                scene.lesson.go(number)
+                scene.lesson.choice, scene.lesson.phase = place, Phase.ASKED
+                coach = scene._coach()
+                assert coach.goal != step.goal.said(language)
+                assert ("Touch" if language == "en" else "Touchez") in coach.goal
+                assert " ".join(text for text, _tag in coach.sentences) != step.say.said(language)
+                fights += 1
+    assert fights or name in ("leaping", "card", "walking")

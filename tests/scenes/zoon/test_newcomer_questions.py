@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pygame
 import pytest
 
 from game.core import Event
+from game.zoon.messages import EVENTS
 from game.zoon.moves import Pick
 from scenes.games.zoon.band_place import LOWER, UPPER, band_place
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones, layout
 from scenes.games.zoon.present import inspector_texts
+from scenes.games.zoon.present.combat_outcome import Fight, showdown
 from scenes.games.zoon.present.explanations import has_reinforcements
 from scenes.games.zoon.present.preview_texts import of_choice
+from scenes.games.zoon.present.shown_faces import shown_in
 from scenes.table.draw import place_signs
 from scenes.table.draw.animator import Pose
 from scenes.table.finale.ending import Place
 from scenes.table.finale.place_plates import Look
 from scenes.table.finale.place_plates import paint as paint_plate
 from scenes.table.geometry import centre
+from scenes.ui.i18n import local_text
 from tests.scenes.played_tables import House
 from tests.scenes.zoon.made_observations import observation, trump, zones
 from tests.scenes.zoon.test_choice_marks import at_hand
@@ -106,7 +113,8 @@ def test_pointing_at_an_emblem_says_how_a_match_can_end() -> None:
     assert "has lost" in words
     assert "can do nothing" in words
     assert "are a draw" in words
-    assert "Only a type" in inspector_texts.type_note("chief")
+    assert "Its type" in inspector_texts.type_note("elite")
+    assert "you play on" in inspector_texts.type_note("chief")
 
 
 def test_a_shot_at_an_unknown_card_says_that_it_may_be_the_emblem() -> None:
@@ -149,3 +157,41 @@ def test_a_plate_says_you_once(name: str, tagged: bool, monkeypatch: pytest.Monk
     look = Look("violet", lambda *_args: None, lambda _place: "violet")
     paint_plate(house.ui, pygame.Surface(house.ui.view.size), place, (100, 100, 740, 112), look)
     assert bool(drawn) == tagged
+
+
+def test_a_zoon_that_came_as_a_trump_is_known_because_it_lay_open_and_not_deduced() -> None:
+    came = Event("reinforced", (("seat", 1), ("card", "1:le-dormeur"), ("goal", "e6")))
+    hidden = Event("reinforced", (("seat", 1), ("card", "e6+4"), ("goal", "e6")))
+    assert shown_in([came, hidden]) == {"1:le-dormeur"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_result_of_a_fight_says_what_a_touched_star_does_and_names_whom_it_is_done_to(
+    language: str,
+) -> None:
+    house = opened(language=language, tribe_1="mousserocs")
+    table = house.table
+    starred = (zoon for zoon in table.deck.seats[1].zoons if zoon.star and zoon.star.text)
+    star = next(zoon for zoon in starred if "paralys" in local_text(zoon.star.text))  # type: ignore[union-attr]
+    assert star.star is not None
+    assert star.star.text is not None
+    kind = f"{star.id}.0"
+    facts: dict[str, Any] = {"shot": False}
+    for role, seat, name, handle in (("attacker", 0, "escarbille.0", "c3"), ("defender", 1, kind, "d4")):
+        facts |= {
+            role: handle, f"{role}_seat": seat, f"{role}_kind": name, f"{role}_corner": 0, f"{role}_half": 0,
+            f"{role}_score": "5",
+        }  # fmt: skip
+    combat = SimpleNamespace(
+        left_seat=0, shared=False, side=lambda seat: seat,
+        table=SimpleNamespace(deck=table.deck, chronicle=table.chronicle, owners=lambda: {"c3": 0, "d4": 1}),
+    )  # fmt: skip
+    events = [
+        Event("starred", (("kind", kind), ("card", "d4"), ("seat", 1))),
+        Event("paralysed", (("card", "c3"), ("square", "c3"), ("turns", 1)), template=EVENTS["paralysed"]),
+    ]
+    told = showdown(cast(Fight, combat), Event("touched", tuple(facts.items())), events)
+    assert table.deck.name_of(kind, 1) in told.title
+    assert local_text(star.star.text) in told.title
+    assert table.deck.name_of("escarbille.0", 0) in told.rest[0]
+    assert "c3" not in told.rest[0]

@@ -111,6 +111,22 @@ def test_a_name_with_several_faces_says_so_on_the_enemys_cards() -> None:
     assert said == {zoon.id: len(zoon.faces) > 1 for zoon in deck.seats[1].zoons}
 
 
+@pytest.mark.parametrize("tribe", ["braisards", "mousserocs"])
+def test_ones_own_cards_say_that_those_of_one_name_do_not_have_their_numbers_alike(tribe: str) -> None:
+    house = opened(tribe_0=tribe)
+    seen, deck = house.table.observation, house.table.deck
+    several = {zoon.id: zoon for zoon in deck.seats[0].zoons if len(zoon.faces) > 1}
+    assert several
+    for card in seen.table.cards:
+        if card.owner == 0 and card.kind is not None:
+            lines = inspected(house, card.handle)
+            zoon = several.get(card.kind.partition(".")[0])
+            assert ("sorts of it" in lines) == (zoon is not None)
+            if zoon is not None:
+                alike = len({tuple(sorted(map(str, face.corners))) for face in zoon.faces}) == 1
+                assert ("same numbers" in lines) == alike
+
+
 def test_the_buttons_of_the_inspector_lie_on_its_sheet_wherever_that_is() -> None:
     for sheet in ((24.0, 150.0, 424.0, 370.0), (1472.0, 460.0, 424.0, 370.0)):
         for x, y, w, h in button_boxes(2, sheet):

@@ -8,6 +8,7 @@ import pytest
 
 from game.core import IllegalMove
 from game.zoon.messages import REFUSALS
+from game.zoon.rules.pointing_refusals import unasked
 from tests.zoon.played_match import Table
 from tests.zoon.positions import found, position
 
@@ -437,6 +438,15 @@ def test_a_zoon_that_is_not_asked_for_says_why(
         table.do(f"pick {square}")
     assert caught.value.code == code
     assert "{" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("trump", "reason"), [("rush", "paralysed"), ("pull", None)])
+def test_paralysis_is_the_reason_only_where_the_zoon_is_to_move(trump: str, reason: str | None) -> None:
+    pieces = {"c3": "guard", "d3": "guard"}
+    table = position(pieces, {"f5": "pawn"}, trumps=PAIR, paralysed={"d3": 2})
+    table.do(f"play {trump}")
+    found = unasked(table.state, 0, "d3")
+    assert (found.code if found is not None else None) == reason
 
 
 def test_why_a_zoon_is_not_asked_for_tells_nothing_of_an_enemys_back() -> None:

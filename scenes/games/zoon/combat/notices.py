@@ -49,9 +49,10 @@ class CombatNotices:
         """A pill with an icon and words."""
         ui, (x, y) = self.ui, at
         self._pill(surface, (x - wide / 2, y - HIGH / 2, wide, HIGH))
-        ui.icon(surface, icon, (x - wide / 2 + 30, y), 28, "cream")
+        if icon:
+            ui.icon(surface, icon, (x - wide / 2 + 30, y), 28, "cream")
         ui.text(
-            surface, words, (x + 18, y), 24, "cream",
+            surface, words, (x + (18 if icon else 0), y), 24, "cream",
             face="bold", align="center", valign="middle", width=wide - 84,
         )  # fmt: skip
 
@@ -108,9 +109,9 @@ class CombatNotices:
         if cross and not combat.shared:
             aim = _("Its cross destroys it; else aim low: its number counts for the enemy.")
         if combat.match.options["spin"] == "always":
-            half = _("Both cards may turn by half before they are shown: this corner, or the one opposite.")
+            half = _("Each card may make a half turn before it is shown: this corner, or the one opposite.")
         else:
-            half = _("Both cards may have been turned by half: this corner, or the one opposite.")
+            half = _("Each card may have made a half turn: this corner, or the one opposite.")
         return f"{aim} {half}"
 
     def turned(self, surface: pygame.Surface, side: int) -> pygame.Rect:
@@ -118,8 +119,8 @@ class CombatNotices:
         result = self.combat.result
         assert result is not None
         half = result.sides[side].half
-        words = _("Half turn made") if half else _("No half turn")
-        icon = "clockwise-rotation" if half else "check-mark"
+        words = _("Half turn made") if half else _("Lies as before")
+        icon = "clockwise-rotation" if half else ""
         at = (ASIDE[side], BELOW)
         self._labelled(surface, at, icon, words, 280.0)
         return self.ui.view.rect(centred(at, 280.0, HIGH))

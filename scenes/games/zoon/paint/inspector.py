@@ -279,7 +279,7 @@ class Inspector:
         words = (
             (36.0, 336.0, _("arrival"), "dot"),
             (148.0, 336.0, _("leap"), "leap"),
-            (240.0, 336.0, _("enemy leap"), ""),
+            (240.0, 336.0, _("leap of an enemy"), ""),
         )
         if ui.view.text_scale > LARGE_PRINT:  # on two rows
             words = (

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from game.core import Event
-from game.zoon.cards.schema import Tribe, Trump
+from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.layout import trump_face, zoon_face
+from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.motion import BEAT, FLIP, Pace
 
 COUNT = 0.3
@@ -25,6 +26,15 @@ OUTCOMES = (
     "won", "tied", "hit", "missed", "crossed", "starred", "prevented", "eliminated", "taken", "retreated",
     "paralysed", "pushed", "placed", "void", "petrified", "swapped",
 )  # fmt: skip
+
+
+ROLES = ("attacker", "defender")
+OPENLY = {
+    "paralysed": N_("{kind} is paralysed and cannot move for {turns}."),
+    "pushed": N_("{kind} is pushed to {goal}."),
+    "placed": N_("{kind} is set down on {goal}."),
+}
+"""What happens to a fighter, whose face lies open: elsewhere it is told by its square."""
 
 
 class Shown(NamedTuple):
@@ -102,6 +112,12 @@ class TribeFigures(Protocol):
     def corners(self, seat: int, kind: str) -> Sequence[int | str]:
         """The corners of a Zoon of a seat's tribe."""
 
+    def zoon(self, seat: int, kind: str) -> Zoon:
+        """A Zoon of a seat's tribe."""
+
+    def name_of(self, name: str, seat: int) -> str:
+        """What a card of a seat's is called."""
+
 
 class Speech(Protocol):
     """Events in words."""
@@ -149,7 +165,7 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
         winners.add(touched["attacker"])
     fighters: dict[int, Shown] = {}
     owners = combat.table.owners()
-    for role in ("attacker", "defender"):
+    for role in ROLES:
         handle = touched[role]
         seat = owners.get(handle, touched[f"{role}_seat"])
         tribe = deck.seats[seat].id
@@ -163,10 +179,28 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
         )  # fmt: skip
     told = [event for event in events if event.code in OUTCOMES]
     told.sort(key=lambda event: OUTCOMES.index(event.code))
-    sentences = [combat.table.chronicle.sentence(event) for event in told]
+    named = {
+        touched[role]: (touched[f"{role}_kind"], owners.get(touched[role], touched[f"{role}_seat"]))
+        for role in ROLES
+    }
+    sentences = [_sentence(combat, event, named) for event in told]
     title = sentences[0] if sentences else ""
     rest = tuple(sentences[1:3])
     return Showdown((fighters[0], fighters[1]), title, rest, _sound(combat, events, winners))
+
+
+def _sentence(combat: Fight, event: Event, named: Mapping[str, tuple[str, int]]) -> str:
+    """An event after the touch in words: both cards lie open, so they have their names."""
+    deck, (kind, seat) = combat.table.deck, named.get(str(event.get("card")), ("", 0))
+    if event.code in OPENLY and kind:
+        facts = (*event.facts, ("kind", kind))
+        return combat.table.chronicle.sentence(Event(event.code, facts, template=OPENLY[event.code]))
+    if event.code == "starred" and kind:
+        star = deck.zoon(seat, kind).star
+        if star is not None and star.text:
+            name = deck.name_of(kind, seat)
+            return _("Star of {kind}: {text}").format(kind=name, text=local_text(star.text))
+    return combat.table.chronicle.sentence(event)
 
 
 def _printed(deck: TribeFigures, seat: int, kind: str, *, shot: bool) -> Sequence[int | str]:

@@ -238,7 +238,9 @@ class Explanations:
             return None
         told = [text for _icon, text, _ink in subject.lines]
         head = " · ".join(part for part in (told[0], subject.note) if part)
-        force = _("Filled lozenges are its force: what it weighs when a tribe is built, {n} points in all.")
+        force = _(
+            "Filled lozenges: its force. It counts only when a tribe is built, {n} points for all Trumps."
+        )
         force = force.format(n=self.rules.construction.force)
         aim = _(
             "Its grid shows where the shooter may aim; nothing in between protects. A hit on the Emblem wins."
@@ -268,9 +270,12 @@ class Explanations:
         zones = self.field.zones[now.viewpoint]
         for zone, text in (
             *self._rows_of_entry(now.viewpoint),
-            ("own_deployment", N_("Empty. One of the rows on which you deployed.")),
+            ("own_deployment", N_("Empty. One of your two nearest rows: your cards begin a match there.")),
             ("own_camp", N_("Empty. Your camp, the three nearest rows: only some card texts name it.")),
-            ("enemy_deployment", N_("Empty. One of the rows on which the enemy deploys.")),
+            (
+                "enemy_deployment",
+                N_("Empty. One of the enemy’s two nearest rows: its cards begin a match there."),
+            ),
             (
                 "enemy_camp",
                 N_("Empty. The enemy’s camp, its three nearest rows: only some card texts name it."),

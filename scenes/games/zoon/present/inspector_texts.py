@@ -6,10 +6,11 @@ from collections.abc import Collection
 from typing import Any
 
 from game.zoon import DIRECTIONS
+from game.zoon.cards.schema import Zoon
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Touch, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.gestures import DECLINE, DONE, plain_field
-from scenes.games.zoon.layout import trump_face, viewpoint_of, zoon_face
+from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.games.zoon.paint.blazons import type_icon
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
@@ -45,9 +46,8 @@ def zoon_subject(
     zoon = deck.zoon(card.owner, kind)
     lines.append((type_icon(zoon.type), type_name(zoon.type), "ink"))
     lines.append(("", type_note(zoon.type), "ink-soft"))
-    if card.owner != viewpoint_of(observation) and len(zoon.faces) > 1:
-        sorts = _("There are {n} sorts of it, with other corners.").format(n=len(zoon.faces))
-        lines.append(("", sorts, "ink"))
+    if len(zoon.faces) > 1:
+        lines.append(("", sorts_note(zoon), "ink"))
     if known:
         lines.append(("own_eye", known, "ink"))
     if deduced:
@@ -81,13 +81,26 @@ def type_note(kind: str) -> str:
             "Who loses it has lost, as has who can do nothing at a turn. Many turns without an elimination, "
             "or one position again and again, are a draw."
         )
-    return _("Only a type: some card texts ask for it.")
+    if kind == "chief":
+        return _("Some Trumps ask for this type. Without it you play on.")
+    return _("Its type: some Trumps ask for it.")
+
+
+def sorts_note(zoon: Zoon) -> str:
+    """That cards of one name do not all have their numbers at the same corners."""
+    alike = len({tuple(sorted(map(str, face.corners))) for face in zoon.faces}) == 1
+    text = _("{n} sorts of it: same numbers, other corners.")
+    if not alike:
+        text = _("{n} sorts of it, with other numbers.")
+    return text.format(n=len(zoon.faces))
 
 
 def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Subject:
     """A kind of Zoon in the inspector, wherever it lies: in a draft, in the hand, in the Tomb."""
     zoon = deck.zoon(seat, kind)
     lines = [(type_icon(zoon.type), type_name(zoon.type), "ink"), ("", type_note(zoon.type), "ink-soft")]
+    if len(zoon.faces) > 1:
+        lines.append(("", sorts_note(zoon), "ink"))
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(
         zoon_face(deck.seats[seat].id, kind),
@@ -166,7 +179,7 @@ def trump_subject(
     """A Trump in the inspector: its text, and whether it can be played now; else why it is `refused`."""
     tribe = deck.seats[trump.owner]
     figures = deck.trump(trump.owner, trump.id)
-    kind = _("{kind} · force {n}").format(kind=_(KINDS.get(figures.kind, figures.kind)), n=figures.force)
+    kind = _(KINDS.get(figures.kind, figures.kind))
     lines = [("", kind, "ink-soft"), ("", trump_text(figures), "ink")]
     act = ""
     if trump.owner == observation.seat and trump.handle in gestures.get(HERE, {}):
@@ -234,7 +247,7 @@ def describe(move: Any, deck: MatchCards, seat: int, fights: Collection[str] = (
     """
     match move:
         case Walk(path) if path[-1] in fights:
-            way = _("Attack on foot: {path}").format(path="\u00a0– ".join(path))
+            way = _("Attack by a walk: {path}").format(path="\u00a0– ".join(path))
             return _tied(way, path[-2])
         case Walk(path):
             return _("Walk: {path}").format(path="\u00a0– ".join(path))

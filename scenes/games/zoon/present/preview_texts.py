@@ -173,7 +173,7 @@ def _who(grounds: Grounds, target: CardView) -> list[Line]:
     gear = trump_named(seen, target.equipment)
     if gear is not None:
         name = deck.name_of(gear.id, gear.owner)
-        lines.append(Line("", _("It bears {trump}.").format(trump=name)))
+        lines.append(Line("", _("It carries {trump}.").format(trump=name)))
     return lines
 
 

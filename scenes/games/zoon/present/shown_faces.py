@@ -21,6 +21,8 @@ def shown_in(events: Iterable[Event]) -> set[str]:
         facts = dict(event.facts)
         pairs = _FIGHTERS if event.code == "touched" else (("card", "kind"),)
         found.update(str(facts[card]) for card, kind in pairs if card in facts and kind in facts)
+        if event.code == "reinforced" and ":" in str(facts["card"]):  # a Trump, which lay open until then
+            found.add(str(facts["card"]))
     return found
 
 
