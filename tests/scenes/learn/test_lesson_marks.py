@@ -139,8 +139,9 @@ def test_in_a_fight_the_bold_line_asks_for_the_touch_and_not_for_the_move_that_l
                 scene.lesson.go(number)
                 scene.lesson.choice, scene.lesson.phase = place, Phase.ASKED
                 coach = scene._coach()
-                assert coach.goal != step.goal.said(language)
-                assert ("Touch" if language == "en" else "Touchez") in coach.goal
+                goal = scene.lesson.goal.said(language)
+                assert goal != step.goal.said(language)
+                assert ("Touch" if language == "en" else "Touchez") in goal
                 assert " ".join(text for text, _tag in coach.sentences) != step.say.said(language)
                 fights += 1
     assert fights or name in ("leaping", "card", "walking")
