@@ -150,7 +150,10 @@ class Inspected:
             face = zoon_face(deck.seats[seat].id, deployment.draft.cards[hint.b])
         else:
             face = inspector_texts.face_of_move(None if hinting.thinking else hint, seen, seat, deck)
-        lines = (("light-bulb", words, "ink"), ("", hinting.why(), "ink"))
+        lines: tuple[tuple[str, str, str], ...] = (("light-bulb", words, "ink"), ("", hinting.why(), "ink"))
+        after = inspector_texts.step_after(hint, deck, seat) if not hinting.thinking else ""
+        if after:
+            lines = (*lines, ("", after, "ink-soft"))
         return Subject(face, hinting.title, lines, buttons=self.ways_out())
 
     def _looked_at(self) -> Subject | None:

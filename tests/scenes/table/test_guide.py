@@ -375,3 +375,18 @@ def test_a_guide_that_fails_is_silent_and_the_match_goes_on() -> None:
     assert not guide.on
     house.rest(1)
     house.draw()
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 100), ("en", 150), ("fr", 150)])
+def test_in_zoon_a_question_leaves_a_line_of_the_journal_in_sight(language: str, scale: int) -> None:
+    data = guide_of("zoon")
+    assert data is not None
+    for one in data.questions:
+        house = house_of("zoon", language=language, text_scale=scale)
+        guide, said = house.table.guide, Said(one.id, one.ask, {"n": 25})
+        assert guide.guide is not None
+        guide.guide.question = lambda *_now, said=said: said  # type: ignore[method-assign] # stood in for
+        house.table.send([house.table.moves[0]])
+        house.draw()
+        assert guide.said is said
+        assert house.table.sheets.journal_rows() >= 1, one.id

@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from scenes.games.zoon.combat.torn_halves import NAMES, TornHalves
+from scenes.games.zoon.layout import zoon_face
 from scenes.games.zoon.moments import STAGE
 from scenes.games.zoon.paint.card_art import CardArt
-from scenes.table.geometry import centre
+from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.table.geometry import Rect, centre
 from tests.scenes.played_tables import House
 from tests.scenes.zoon.test_panel_texts import opened
 
@@ -49,8 +51,30 @@ def test_pointing_at_a_card_paints_no_face_anew(scale: int, painted: list[str]) 
     for spot in house.table.spots():
         house.move_to(centre(spot.rect))
         house.draw()
-    # in very large print a Zoon with much to say is smaller than those made beforehand
-    assert len(painted) <= (0 if scale == 100 else 4)
+    assert not painted
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_zoon_that_is_picked_up_is_seen_beside_its_words_in_large_print_too(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = opened(language=language, text_scale=150)
+    table = house.table
+    shown: set[str] = set()
+    large = MatchCards.large
+
+    def seen(self: MatchCards, surface: pygame.Surface, face: str, box: Rect) -> None:
+        shown.add(face)
+        large(self, surface, face, box)
+
+    monkeypatch.setattr(MatchCards, "large", seen)
+    for card in table.observation.table.cards:
+        if card.owner == 0 and card.handle in table.walk.gestures:
+            shown.clear()
+            house.click(centre(table.layout[card.handle].rect))
+            house.draw()
+            assert zoon_face("braisards", card.kind) in shown
+            house.click(centre(table.layout[card.handle].rect))
 
 
 def test_a_trump_that_is_lifted_is_painted_beforehand(painted: list[str]) -> None:

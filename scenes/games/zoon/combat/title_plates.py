@@ -6,6 +6,7 @@ import pygame
 
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.drawn_signs import dashed_ring, wax
+from scenes.games.zoon.gestures import plain_field
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, told
 from scenes.ui.text.snug_sizes import snug
@@ -82,6 +83,13 @@ class CombatPlates:
             if waiting:
                 return told("{name} is thinking…", name=combat.name(waiting[0]))
             return _("The choices are sealed")
+        me, (_attacker, defender) = combat.left_seat, combat.combat.sides
+        if defender == me and not combat.shared and combat.may_touch(me):
+            square = plain_field().names[combat.combat.square]
+            order = _("Your card on {square} is attacked: touch a corner of the enemy card")
+            if combat.combat.shot:
+                order = _("Your card on {square} is shot at: touch a corner of the Trump")
+            return order.format(square=square)
         return _("Touch a corner of the enemy card")
 
     def plate(self, surface: pygame.Surface, side: int) -> None:

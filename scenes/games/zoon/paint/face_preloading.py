@@ -31,11 +31,12 @@ def pictures(ui: Ui, deck: MatchCards, zones: Mapping[str, Rect], stage: Rect) -
     if view.k > LARGEST:
         return
     plain = view.text_scale <= LARGE_PRINT
-    looked_at = zones["inspector_card"][2:] if plain else SMALLER[0]
+    looked_at = zones["inspector_card"][2:]
     for tribe in deck.seats:
         for zoon in tribe.zoons:
-            # of an Emblem more is told: beside that it may be smaller
-            wanted = (looked_at, SMALLER[0]) if plain and zoon.type == "emblem" else (looked_at,)
+            # of an Emblem more is told, and of all in large print: beside that a card is smaller
+            beside = (looked_at, SMALLER[0]) if zoon.type == "emblem" else (looked_at,)
+            wanted = beside if plain else SMALLER
             for face in range(len(zoon.faces)):
                 for across in wanted:
                     deck.surface(zoon_face(tribe.id, f"{zoon.id}.{face}"), view.size_px(across))

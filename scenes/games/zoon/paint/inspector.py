@@ -17,10 +17,11 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 from scenes.ui.text.snug_sizes import least
+from scenes.ui.text.type import FLOOR
 from scenes.ui.theme import Colour, rgb_hex
 
 LARGE_PRINT = 1.2
-"""Above this text scale words take the room of the card."""
+"""Above this text scale words take room of the card."""
 TRUMP = (124.0, 198.0)
 """A Trump, always: as large as it lies in the hand."""
 SMALLER = ((150.0, 210.0), (118.0, 165.0))
@@ -175,7 +176,7 @@ class Inspector:
             ui.text(surface, word, (end + 10, y), 22, "ink-soft", valign="middle", width=x + w - end - 10)
 
     def _many_words(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
-        """A small card, or none, and the whole width for words; they are set smaller before any is lost."""
+        """A small card and the whole width for words; they are set smaller before the card goes."""
         if "!" in subject.face and subject.aim is not None and subject.aim.squares:
             below = self._bottom(subject) - self.zones["inspector"][1] - UPPER - TRUMP[1] - BETWEEN
             columns = [Column(TRUMP, min(TRUMP[0], below)), *(Column(grid=side) for side in GRIDS)]
@@ -183,7 +184,12 @@ class Inspector:
             columns = [Column(TRUMP), Column()]
         else:
             columns = [*map(Column, SMALLER), Column()]
-        ways = [(size, column) for size in self._sizes() for column in columns]
+        sizes = self._sizes()
+        ways = [(size, column) for size in sizes for column in columns]
+        if "!" not in subject.face:  # with the card as long as words are as large as those of plain print
+            plain = [size for size in sizes if size * self.ui.view.text_scale >= FLOOR]
+            with_card = [(size, column) for size in plain for column in columns if column.wide]
+            ways = [*with_card, *(way for way in ways if way not in with_card)]
         size, column = next((w for w in ways if self._flow(None, subject, own, w[1], w[0])), ways[-1])
         self._flow(surface, subject, own, column, size)
 

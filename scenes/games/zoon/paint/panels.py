@@ -208,7 +208,7 @@ class Panels(SheetPicture):
         rule = ui.art.box((ui.view.px(room), max(1, ui.view.px(1.4))), colours.main, 0)
         surface.blit(rule, ui.view.point((left, y + 96)))
         counts = (
-            ("stack", plate.standing, _("in play")), ("tombstone", plate.tomb, _("tomb")),
+            ("stack", plate.shown, _("in play")), ("tombstone", plate.tomb, _("tomb")),
             ("card-play", plate.trumps, _("trumps")),
         )  # fmt: skip
         for zone, (icon, number, word) in zip(("stack", "tomb", "trumps"), counts, strict=True):

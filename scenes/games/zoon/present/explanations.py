@@ -172,7 +172,7 @@ class Explanations:
         in_play, rows = _("{tribe}: in play"), []
         for seat in (now.viewpoint, 1 - now.viewpoint):
             label = in_play.format(tribe=self.deck.tribe_name(seat))
-            rows.append(Row(None, label, str(plate(seen, now.seats, seat).standing)))
+            rows.append(Row(None, label, plate(seen, now.seats, seat).shown))
         return tuple(rows)
 
     def _tomb(self, seen: ZoonObservation, seat: int, now: Now, *, own: bool) -> Explanation:

@@ -15,7 +15,7 @@ from scenes.games.zoon.paint.blazons import type_icon
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
-from scenes.games.zoon.words import KINDS, question, stop_label, trump_text, type_name, uses_text
+from scenes.games.zoon.words import FIRST_STEPS, KINDS, question, stop_label, trump_text, type_name, uses_text
 from scenes.table.geometry import HERE, Gestures
 from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.key_bindings import CORNERS
@@ -268,6 +268,14 @@ def describe(move: Any, deck: MatchCards, seat: int, fights: Collection[str] = (
         case Touch(corner):
             return _("Corner of the enemy card: {corner}").format(corner=_(CORNERS[corner]))
     return stop_label(str(move))
+
+
+def step_after(move: Any, deck: MatchCards, seat: int) -> str:
+    """What an advised Trump asks next, and that another hint answers that; "" for another move."""
+    kind = deck.trump(seat, move.trump).kind if isinstance(move, Play) else ""
+    if kind not in FIRST_STEPS:
+        return ""
+    return _(FIRST_STEPS[kind]) + " " + _("A second hint then says which.")
 
 
 def _tied(way: str, back: str) -> str:

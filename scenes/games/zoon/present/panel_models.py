@@ -24,6 +24,13 @@ class Plate(NamedTuple):
     tomb: int
     trumps: int
     lead: int = 0
+    laying: bool = False
+    """Whether it lays its Zoons in secret: nobody can count them yet."""
+
+    @property
+    def shown(self) -> str:
+        """How many of its Zoons are in play, as it is written."""
+        return "…" if self.laying else str(self.standing)
 
 
 class Subject(NamedTuple):

@@ -61,7 +61,7 @@ def banner(
 
 
 def _turn(turn: int, versus: str) -> str:
-    return _("Turn {turn}").format(turn=turn) + " · " + versus
+    return _("Turn {turn} of both sides").format(turn=turn) + " · " + versus
 
 
 def _source_name(observation: ZoonObservation, deck: MatchCards) -> str:
@@ -91,7 +91,8 @@ def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Pla
     if table.phase != "deploy":
         others = sum(1 for c in table.cards if c.owner != seat and c.zone == "field")
         lead = max(0, standing - others)
-    return Plate(seat, who, standing, table.tombs[seat], len(held(observation, seat)), lead)
+    laying = table.phase == "deploy" and not standing
+    return Plate(seat, who, standing, table.tombs[seat], len(held(observation, seat)), lead, laying)
 
 
 def held(observation: ZoonObservation, seat: int) -> list[TrumpView]:
@@ -171,7 +172,7 @@ def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int,
     """A side in the inspector: its tribe, who plays it, its counts, its story."""
     facts = plate(observation, seats, seat)
     tribe = deck.seats[seat]
-    counts = _("In play: {n}").format(n=facts.standing), _("Tomb: {n}").format(n=facts.tomb)
+    counts = _("In play: {n}").format(n=facts.shown), _("Tomb: {n}").format(n=facts.tomb)
     lines = [("", facts.who, "ink"), ("", " · ".join(counts), "ink")]
     if facts.lead:
         text = ngettext("Ahead by {n} Zoon on the field.", "Ahead by {n} Zoons on the field.", facts.lead)

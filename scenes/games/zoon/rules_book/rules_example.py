@@ -23,8 +23,10 @@ LEFT, TOP = 172.0, 8.0
 SIDE = 6
 INK, SOFT, CREAM, AMBER, RED = "#2B1D12", "#6B5642", "#FFF3CF", "#F0A21C", "#C8321A"
 FACE = (164.0, 230.0)
-CORNERS: tuple[Point, ...] = ((-55.0, -88.0), (55.0, -88.0), (55.0, 45.0), (-55.0, 45.0))
+CORNERS: tuple[Point, ...] = ((-55.0, -88.0), (55.0, -88.0), (55.0, 57.0), (-55.0, 57.0))
 """Where the discs of the corners lie on a face of that size, clockwise from the top left."""
+BACK: tuple[Point, ...] = ((-55.0, -88.0), (55.0, -88.0), (55.0, 88.0), (-55.0, 88.0))
+"""Where the corners of a back are touched, which looks the same after a half turn."""
 
 
 def drawn(ui: Ui, tribes: Mapping[str, Tribe], number: int, width: int) -> pygame.Surface:
@@ -117,7 +119,7 @@ def _backs(ui: Ui, shown: Shown, armies: tuple[Tribe, ...], width: int) -> pygam
     size = canvas.size(*FACE)
     for x, tribe, finger in zip((190, 610), armies, _fingers(_facts(shown)), strict=True):
         canvas.put(cards.back(tribe, size), (x, 125))
-        _finger(canvas, (x, 125), CORNERS[finger])
+        _finger(canvas, (x, 125), BACK[finger])
     _names(canvas)
     return canvas.image
 
@@ -133,19 +135,21 @@ def _finger(canvas: Canvas, middle: Point, corner: Point) -> None:
 
 
 def _faces(ui: Ui, shown: Shown, armies: tuple[Tribe, ...], width: int, *, turned: bool) -> pygame.Surface:
-    """Both cards face up; `turned`: as they lie after the half turns, else upright with the scores."""
+    """Both cards face up as they lie after the half turns; `turned`: with a sign of the turn, else with the
+    scores.
+    """
     canvas, cards = Canvas(ui, width, 290), faces_of(ui)
     facts = _facts(shown)
     size = canvas.size(*FACE)
     for x, tribe, side in zip((190, 610), armies, ("attacker", "defender"), strict=True):
         name, _dot, face = str(facts[f"{side}_kind"]).rpartition(".")
-        half = turned and bool(facts[f"{side}_half"])
+        half = bool(facts[f"{side}_half"])
         image = cards.zoon(tribe, zoon_of(tribe, name), int(face), size)
         canvas.put(pygame.transform.rotate(image, 180) if half else image, (x, 125))
         dx, dy = CORNERS[int(str(facts[f"{side}_corner"]))]
         spot = (-dx, -dy) if half else (dx, dy)
         _finger(canvas, (x, 125), spot)
-        if half:
+        if half and turned:
             canvas.put(ui.art.icon("clockwise-rotation", round(58 * canvas.k), RED), (x + 128, 125))
         if not turned:
             at = (x + (132 if side == "attacker" else -132), 118)
