@@ -48,6 +48,8 @@ GREYS, GREY = 0.6, 0.3
 ONE_BY_ONE = 0.04
 """When the cards begin to turn grey, how long each takes, and from one to the next."""
 AMBER = "#F0A21C"
+INWARD = 0.15
+"""How far aside a fallen card's number goes towards the victor: it stands over its own corner."""
 
 
 class ZoonFinale(Finale):
@@ -249,7 +251,8 @@ class ZoonFinale(Finale):
         one = beside((VICTOR[0] + out.x, VICTOR[1] + out.y), out)
         card = self._broken[0]
         corner = corner_offset(victim.corner, CARD, trump=False)
-        other = beside(card.corner(corner, at - BREAKS), pygame.Vector2(corner))
+        away = corner[0] if corner[0] > 0 else INWARD * corner[0]  # not towards the victor's card
+        other = beside(card.corner(corner, at - BREAKS), pygame.Vector2(away, corner[1]))
         one, other = spread(one, other)
         self._paint_score(surface, victor, one, come)
         self._paint_score(surface, victim, other, come)

@@ -127,7 +127,7 @@ def ending(match: MatchView, tribes: Mapping[str, Tribe], say: Callable[[Event],
         _title(facts, shown, sides),
         _line(match, facts, shown, sides, say),
         places(match, [_words(match, seat, sides[seat]) for seat in (0, 1)], draws=True),
-        _("Turn {n}").format(n=table.turn) if table.turn else "",
+        _("Turn {turn} of both sides").format(turn=table.turn) if table.turn else "",
         _("Click or Enter: results"),
     )
 
