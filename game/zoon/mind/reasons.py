@@ -192,11 +192,12 @@ class _Case:
             yield "strikes_raider", {"goal": goal}
         if emblem >= SUSPECTED:
             yield "suspect", {"goal": goal, "percent": _percent(emblem)}
-        if bout.win < POOR:
+        scouts = other.kind < 0 and pieces[self.mover].worth <= LITTLE
+        if bout.win < POOR and not scouts:
             yield "poor_attack", {"percent": _percent(bout.win)}
         elif other.kind >= 0:
             yield "known", {"goal": goal, "percent": _percent(bout.win)}
-        elif pieces[self.mover].worth <= LITTLE:
+        elif scouts:
             yield "scout", {"goal": goal}
         else:
             yield "unknown", {"goal": goal, "percent": _percent(bout.win)}

@@ -65,6 +65,7 @@ TOLD = {
         "b6 c5 c6", 1,
     ),
     "known": Told("c3-c4", {**HOMES, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}, "c4 f6"),
+    "poor_attack": Told("c3-c4", {**HOMES, "c3": (0, "flammeche.0"), "c4": (1, "grand-sphinx.0")}, "c4 f6"),
     "suspect": Told("c3-c4", {**HOMES, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}),
     "scout": Told("c3-c4", {**HIDDEN, "c3": (0, "flammeche.0"), "c4": (1, "mitelin.0")}, "f6"),
     "unknown": Told("c3-c4", {**HIDDEN, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}, "f6"),
