@@ -191,8 +191,8 @@ _ZAYO = GameInfo(
     title=N_("Zayo"),
     door=Door(
         lines=N_(
-            "Win tricks and gather horse, cart, yurt and herds until your caravan can leave. Beware of wolf, "
-            "thief and clan chief."
+            "Win tricks, set up your camp, earn sheep and goats and swap them for camels: with two camels "
+            "the steppe card wins. Beware of wolf, thief and clan chief."
         ),
         players=N_("2 to 6 players, best with 3 or 4"),
         minutes=N_("15 to 25 minutes against computers"),

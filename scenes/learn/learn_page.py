@@ -17,6 +17,7 @@ from game.registry import Door
 from scenes.learn.learn_panels import LearnPanels
 from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.lessons.lesson_road import next_lesson
+from scenes.learn.map_keys import holds, onward
 from scenes.learn.map_plates import plates_of
 from scenes.learn.map_widgets import (
     GATE,
@@ -244,11 +245,18 @@ class LearnPage(Composed):
         self.page.focus(self.page.widgets[picked])
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """Page up and page down turn the tabs."""
+        """Page up and page down turn the tabs; arrows follow the road."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             names = [info.name for info in self.games]
             by = -1 if event.key == pygame.K_PAGEUP else 1
             return self.open(names[(names.index(self.game) + by) % len(names)])
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            here = self.page.focused
+            goal = onward(here, event.key, self.page.widgets, self._start, self.picked)
+            if goal is not None:
+                self.page.lead(goal)
+            if goal is not None or holds(here, event.key):
+                return None
         return super().handle(event)
 
     def cancel(self) -> Transition:
@@ -295,7 +303,7 @@ class LearnPage(Composed):
         inn = on_map(INN)
         ui.icon(surface, "own_yurt", (inn[0], inn[1] - 6), 48, "ink")
         size = ui.type.held(21, 1.1)
-        ui.text(surface, _("Inn"), (inn[0], inn[1] + 48), size, face="bold", align="center", width=110)
+        ui.text(surface, _("Start"), (inn[0], inn[1] + 48), size, face="bold", align="center", width=110)
 
     def _hem(self, surface: pygame.Surface, box: tuple[float, float, float, float]) -> None:
         """Dashes around the map, in the game's colour."""
@@ -370,7 +378,7 @@ class LearnPage(Composed):
         for star in range(STARS):
             name = "learn/star_full" if star < stars else "learn/star_empty"
             ui.picture(surface, name, (right + 58 + star * 46, y + 100, 40, 40))
-        words = _("done, no help, no slip: a star each")
+        words = _("one for finishing, one unaided, one faultless")
         size = snug_block(ui, words, 21, 250, h - 150, "italic")
         if ui.type.paragraph_fits(words, size, "italic", 250, height=h - 150):
             box = (right, y + 144, 250, h - 150)

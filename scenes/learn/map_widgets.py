@@ -116,18 +116,18 @@ class Stop(Widget):
                 ring = ui.art.disc(ui.view.px(wide), ink, ring=max(1.2, line * ui.view.k))
                 surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
         ui.icon(surface, facts.glyph, (x, y), r * 0.98, "cream" if facts.stars else self.colour)
-        tag = (x - r * 0.72, y - r * 0.72)
-        ui.picture(surface, "learn/lesson_tag", (tag[0] - 18, tag[1] - 18, 36, 36))
-        ui.text(
-            surface, str(facts.number), tag, ui.type.held(21, 1.0), "cream", face="heavy", align="center",
-            valign="middle",
-        )  # fmt: skip
         if facts.stars:
             ui.picture(surface, self.seal, (x + r * 0.3, y + r * 0.24, 44, 44))
             ui.icon(surface, "check-mark", (x + r * 0.3 + 22, y + r * 0.24 + 22), 20, "cream")
         if self.focused:
             ring = ui.art.disc(ui.view.px(2 * r + 18), "focus", ring=max(2.0, 4 * ui.view.k))
             surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
+        tag = (x - r * 0.72, y - r * 0.72)  # over the ring of the focus
+        ui.picture(surface, "learn/lesson_tag", (tag[0] - 18, tag[1] - 18, 36, 36))
+        ui.text(
+            surface, str(facts.number), tag, ui.type.held(21, 1.0), "cream", face="heavy", align="center",
+            valign="middle",
+        )  # fmt: skip
         self._plate(surface)
 
     def _plate(self, surface: pygame.Surface) -> None:
@@ -138,6 +138,10 @@ class Stop(Widget):
         for star in range(STARS):
             name = "learn/star_full" if star < self.facts.stars else "learn/star_empty"
             ui.picture(surface, name, (x + w / 2 - 42 + star * 29, y + h + 4, 26, 26))
+
+
+KEY_LOWEST = 14.0
+"""How far the key on the button of the sheet reaches down over it."""
 
 
 class StartButton(Button):
@@ -155,7 +159,8 @@ class StartButton(Button):
         if self.by_enter():
             x, y, w, _h = self.box
             high = 30 * min(1.3, self.ui.view.text_scale)
-            self.ui.keycap(surface, _("Enter"), (x + w - 46, y + self.sunk), high)
+            low = y + min(0.0, KEY_LOWEST - high / 2)  # the words below it stay in sight
+            self.ui.keycap(surface, _("Enter"), (x + w - 46, low + self.sunk), high)
 
 
 class Gate(Widget):

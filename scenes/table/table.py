@@ -93,6 +93,7 @@ class Table(ButtonedTable):
         self.explaining = TableExplainer(self)
         self.coming = Coming(self)
         self.guide = Storyteller(self)
+        self.explaining.spared = lambda: self.guide.lies
         self.voice = Voice(self)
         self._bye = False
 
@@ -440,6 +441,8 @@ class Table(ButtonedTable):
         areas = [area for area in (self.voice.paint(surface), self.guide.paint(surface)) if area is not None]
         for area in areas:
             self.frame.covered(area)
+        if areas:  # what somebody asks for lies over what is said unasked
+            self.explaining.paint(surface)
         return None if changed is None else [*changed, *areas]
 
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:

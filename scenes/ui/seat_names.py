@@ -19,12 +19,13 @@ def called(seats: Sequence[Seat], *, you: bool = True) -> tuple[Called, ...]:
 
     Whoever has typed that word as a name is spoken to as well: "You win", not "You wins".
 
-    `you`: false where "you" is somebody else, as in advice to another seat.
+    `you`: false where "you" is somebody else, as in advice to another seat: then “You” is a name.
     """
     alone = sum(isinstance(seat, Person) for seat in seats) == 1
     return tuple(
         You(_("You")) if you and _is_you(seat, alone=alone)
         else Called(seat.name) if _is_readable(seat.name) and not _is_you(seat, alone=alone)
+        else Called(_("Player “{you}”").format(you=_("You"))) if _is_you(seat, alone=alone)
         else numbered(number)
         for number, seat in enumerate(seats)
     )  # fmt: skip

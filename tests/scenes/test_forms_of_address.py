@@ -203,7 +203,7 @@ def test_names_by_the_language_spoken_now() -> None:
     use("fr")
     assert called(seats)[0] == "Vous"
     assert called(COMPANIES[3]) == ("Joueur 1", "Joueur 2", "Joueur 3")
-    assert called(seats, you=False)[0] == "Joueur 1"
+    assert called(seats, you=False)[0] == "Joueur « Vous »"
     use("en")
     assert called(seats)[0] == "You"
     assert told("{names} share the victory", names=joined(called(seats)[:2])) == "You and Brume win together"
@@ -243,5 +243,5 @@ def test_whoever_is_called_you_wins_in_the_second_person() -> None:
         assert told("{name} wins", name=alone[0]) == "You win"
         several = called([Person(name), Person("Ana")])
         assert told("{name} wins", name=several[0]) == "You win"
-    assert called([Person("You"), Person("Ana")], you=False) == ("Player 1", "Ana")
+    assert called([Person("You"), Person("Ana")], you=False) == ("Player “You”", "Ana")
     assert called([Person("Youssef"), Person("Ana")]) == ("Youssef", "Ana")

@@ -23,7 +23,23 @@ STOPS = ((52, 382), (150, 270), (292, 436), (442, 250), (594, 420), (742, 222), 
 """Where the route has its stops: nothing is drawn right under them."""
 CARD = (22, 640, 790, 190)
 """Where the sheet of a lesson lies."""
+PALMS = ((860, 700, 84), (936, 668, 58), (1268, 640, 90), (1240, 620, 64), (960, 658, 50), (1226, 600, 74),
+         (540, 316, 44), (612, 312, 50), (440, 600, 54))  # fmt: skip
+YURTS = ((596, 334, 46), (632, 318, 34), (150, 548, 54), (108, 572, 40), (966, 580, 44), (1250, 560, 46),
+         (60, 590, 36))  # fmt: skip
+"""Palms and yurts: where they stand and how large they are, clear of the names and stars of the stops."""
+HERDS = ((404, 602, 9), (1246, 430, 7), (640, 616, 6))
+"""Sheep: the middle of each herd and how many they are."""
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+
+def standing(game: str) -> list[Box]:
+    """What stands on a map: boxes (x, y, w, h)."""
+    if game == "zerzura":
+        return [(x - 0.35 * size, y - 1.25 * size, 1.05 * size, 1.25 * size) for x, y, size in PALMS]
+    yurts: list[Box] = [(x - size / 2, y - 0.95 * size, size, 0.95 * size) for x, y, size in YURTS]
+    return yurts + [(x - 70, y - 26, 140, 54) for x, y, _count in HERDS]
 
 
 class Sheet:
@@ -144,17 +160,16 @@ def zerzura() -> str:
     """Sand, dunes, an oasis with palms, the white city."""
     sheet = Sheet(11)
     for left, foot, across in ((350, 130, 150), (480, 108, 190), (640, 128, 150), (800, 120, 180), (40, 560, 170),
-                       (640, 590, 150), (840, 590, 190), (30, 180, 90)):  # fmt: skip
+                       (640, 600, 150), (840, 650, 190), (30, 180, 90)):  # fmt: skip
         dune(sheet, left, foot, across)
     for _ in range(46):
         x, y = sheet.free(80)
         sheet.ink(f"M{x:.0f} {y:.0f}q16 -5 30 0t26 2", "#8A6236", 1.6, 0.34)
     sheet.blob((1090, 690), (190, 96), "#3F9AA0", 0.62)
     sheet.waves((1090, 690), (170, 70), 16)
-    sheet.blob((596, 318), (60, 22), "#3F9AA0", 0.55)
-    sheet.waves((596, 318), (50, 14), 3)
-    for left, foot, across in ((900, 660, 84), (936, 640, 62), (1268, 640, 90), (1240, 620, 64), (1000, 604, 60),
-                       (1190, 590, 74), (540, 316, 44), (652, 314, 50), (318, 590, 54)):  # fmt: skip
+    sheet.blob((590, 318), (54, 22), "#3F9AA0", 0.55)
+    sheet.waves((590, 318), (46, 14), 3)
+    for left, foot, across in PALMS:
         palm(sheet, left, foot, across)
     city(sheet, 1040, 118)
     for n in range(9):
@@ -220,12 +235,10 @@ def zayo() -> str:
     for _ in range(90):
         x, y = sheet.free(76)
         sheet.ink(f"M{x:.0f} {y:.0f}l-4 -9m4 9l1 -12m-1 12l6 -8", "#5F7A34", 1.7, 0.55)
-    for left, foot, across in ((560, 330, 50), (520, 346, 38), (230, 560, 54), (172, 572, 40), (920, 560, 50),
-                       (1250, 560, 46), (60, 590, 36)):  # fmt: skip
+    for left, foot, across in YURTS:
         yurt(sheet, left, foot, across)
-    herd(sheet, 370, 560, 9)
-    herd(sheet, 1000, 330, 7)
-    herd(sheet, 600, 580, 6)
+    for left, row, count in HERDS:
+        herd(sheet, left, row, count)
     return sheet.text()
 
 

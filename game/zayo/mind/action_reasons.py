@@ -25,7 +25,8 @@ def on_play(case: ReasonContext, move: Play) -> Iterator[Found]:
             if camels < evaluation.goal:
                 yield "one_camel", {"count": evaluation.goal - camels}
             elif case.camels(case.seat) < evaluation.goal:
-                yield ("camel_and_steppe" if case.held(Winning) else "last_camel"), {}
+                keeps = case.held(Winning) and not case.last  # else the steppe is gathered first
+                yield ("camel_and_steppe" if keeps else "last_camel"), {}
     elif isinstance(deed, Stealing):
         yield from _attack(case, move, deed)
     else:
@@ -121,6 +122,12 @@ def _shown(case: ReasonContext, kind: int) -> Iterator[Found]:
                 yield "guards_base", {"card": deed.name}
             elif not deed.booties[0][0].gear and state.animals[seat]:
                 yield "guards_herd", {"card": deed.name}
+    for other, deed in setup.deeds.items():
+        if not isinstance(deed, Stealing) or not setup.lasting[kind] & deed.mark & ~state.shield[seat]:
+            continue
+        early = deed.booties[0][0].gear and case.missing(seat) and not case.last
+        if early and any(case.may_hold(striker, other) for striker in strikers):
+            yield "guards_gains", {"card": deed.name}
 
 
 def on_buy(case: ReasonContext, move: Buy) -> Iterator[Found]:

@@ -27,7 +27,7 @@ TEXTS: dict[str, str] = {
     "camel_and_steppe": N_("It brings the last camel that the steppe asks for, and you hold the steppe."),
     "last_camel": N_("It brings the last camel that the steppe asks for."),
     "one_camel": N_("Small animals become a camel; after that the steppe asks for {count} more."),
-    "stops_winner": N_("{other} owns all the camels that the steppe asks for: it goes for them."),
+    "stops_winner": N_("{other} owns all the camels that the steppe asks for: this attack goes for them."),
     "steals_whole": N_("With what it takes your base is whole, and tricks earn you animals."),
     "empties": N_("Nothing guards the herd of {other}; animals that come to you at once: {count}."),
     "feeds_swap": N_("With it you own the small animals that a camel costs, and you hold: {card}."),
@@ -40,12 +40,11 @@ TEXTS: dict[str, str] = {
     "robs": N_("An animal more for you, and one less for {other}."),
     "last_chance": N_("After this trick all hands are gathered: whoever keeps a card now loses it."),
     "boosts": N_("From the next trick on your other card strikes harder: {card}."),
-    "guards_base": N_(
-        "Your base is whole, and until the round ends this card takes nothing from it: {card}."
-    ),
-    "guards_herd": N_("Until the round ends this card does not reach your animals: {card}."),
+    "guards_base": N_("Your base is whole, and safe until the round ends. It keeps off: {card}."),
+    "guards_herd": N_("Your animals are safe until the round ends. It keeps off: {card}."),
+    "guards_gains": N_("What your camp gains in this round is safe. It keeps off: {card}."),
     "trap_and_chief": N_("It completes the four pieces of equipment that your other card asks for: {card}."),
-    "trap": N_("The animals that you keep are safe from now on from this card: {card}."),
+    "trap": N_("The animals that you keep are safe from now on. It keeps off: {card}."),
     # to a trick
     "cheapest": N_("Nothing can beat it any more, and it is the lowest of your cards of which that is true."),
     "completes_by_trick": N_(
@@ -79,7 +78,7 @@ TEXTS: dict[str, str] = {
     "not_missed": N_("You would keep another one: {item}."),
     # after a trick
     "completes": N_("It completes your base: from the next trick on you earn animals."),
-    "blocks": N_("It brings you nearer to a whole base, and blocks this card at once: {card}."),
+    "blocks": N_("It brings you nearer to a whole base. From now on it keeps off: {card}."),
     "places": N_("It brings you nearer to a whole base; still missing after that: {count}."),
     "pays": N_(
         "With it you own the animals that a camel costs, and you hold the card that swaps them: {card}."
@@ -93,7 +92,7 @@ TEXTS: dict[str, str] = {
     # any
     "only": N_("You have no other choice."),
     "least_evil": N_("Little hope is left; here the most: {percent} in a hundred."),
-    "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
+    "chances": N_("It leaves you the best chances to win: about {percent} in a hundred."),
 }
 
 ALIKE = 0.08

@@ -6,6 +6,7 @@ Rectangles are in design units and come from assets/tables/zayo.tmx.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -52,6 +53,7 @@ class CampLayout(NamedTuple):
     order: tuple[str, ...]  # kinds of game cards as they lie in a hand
     large: bool = False  # whether letters are large
     tickets: bool = False  # whether one's game cards lie as tickets, however few they are
+    reach: float = math.inf  # how far one's bids may reach, however few game cards are left
 
     def slot(self, seat: int, item: str) -> Rect:
         """The place of an item in a camp."""

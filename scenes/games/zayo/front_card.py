@@ -12,7 +12,7 @@ from scenes.table.geometry import Layout, Placement, Rect, centre, centred
 
 GROWN, BID_GROWN = 1.16, 1.1
 """How much larger the card in front is: a game card, and a bid, which has a tab below it."""
-RISE, BID_RISE, TICKET_RISE = 34.0, 27.0, 8.0
+RISE, BID_RISE, TICKET_RISE = 34.0, 29.0, 8.0
 """How far it rises, in units: a card, a bid, and a ticket that has others above it."""
 AHEAD = 25
 """How many layers it lies before the others of its row."""

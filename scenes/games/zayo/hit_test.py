@@ -18,7 +18,7 @@ from scenes.table.layout_cache import Declared
 from scenes.table.turn_flow import TurnFlow
 
 OWN = ("bids", "hand")
-OPEN = ("trick", "strike", "action", "last", "open")
+OPEN = ("trick", "strike", "action", "last", "open", "packed")
 
 
 class PointedTable(ShownTable, Protocol):

@@ -5,6 +5,7 @@ Rectangles are in design units; the camps are those of `zayo_around`.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
@@ -23,6 +24,8 @@ WON = 232.0
 """Width of the card that wins, on the felt."""
 ASIDE = 6.0
 """How far equal game cards lie aside of each other."""
+EQUAL = 5.0
+"""How far equal cards of a hand that lies open are apart."""
 NO_TRICK = -2
 """In place of an earlier trick's number: none of them lies open."""
 COPY = 0.07
@@ -263,7 +266,7 @@ def bids_area(camp: CampView, here: CampLayout) -> Rect:
     """Where one's bids lie: all that the game cards leave free."""
     (x, y, w, h), hand = here.zones["bids"], here.zones["hand"]
     left = hand_left(hand, [card.kind for card in hand_of(camp, here)], here.tickets)
-    return x, y, w + left - hand[0], h
+    return x, y, w + min(left, here.reach) - hand[0], h
 
 
 def _bids(observation: ZayoObservation, camp: CampView, here: CampLayout, raised: Collection[str]) -> Layout:
@@ -281,18 +284,22 @@ def _bids(observation: ZayoObservation, camp: CampView, here: CampLayout, raised
 
 
 def _laid_open(camp: CampView, here: CampLayout) -> Layout:
-    """A hand that everyone may see, as when all is laid open after the end: a row of cards on the roof."""
+    """A hand that everyone may see, as when all is laid open after the end: a row of cards on the roof, equal
+    ones close together. Where they overlap they are `packed`: what tells them apart stands at their left.
+    """
     x, y, w, h = here.camps[camp.seat].roof
     cards = [(card, "bid") for card in camp.bids] + [(card, "card") for card in hand_of(camp, here)]
     high = h + 4.0
     wide = high / RATIO
-    pitch = min(wide + 4, (w - 16 - wide) / max(1, len(cards) - 1))
-    left = x + (w - wide - pitch * (len(cards) - 1)) / 2
+    alike = [a.kind == b.kind for (a, _a), (b, _b) in itertools.pairwise(cards)]
+    pitch = min(wide + 4, (w - 16 - wide - EQUAL * sum(alike)) / max(1, alike.count(False)))
+    steps = [0.0, *itertools.accumulate(EQUAL if same else pitch for same in alike)]
+    left, zone = x + (w - wide - steps[-1]) / 2, "packed" if pitch < wide else "open"
     return {
         card.handle: Placement(
-            "open", (left + pitch * n, y - 6, wide, high), f"{group}:{card.kind}", lift=4, layer=HELD + n
+            zone, (left + step, y - 6, wide, high), f"{group}:{card.kind}", lift=4, layer=HELD + n
         )
-        for n, (card, group) in enumerate(cards)
+        for n, ((card, group), step) in enumerate(zip(cards, steps, strict=False))
     }
 
 

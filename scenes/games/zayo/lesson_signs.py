@@ -17,8 +17,11 @@ class ZayoSigns:
     """Where places of a lesson lie on a table of Zayo."""
 
     def clear(self, table: ZayoTable) -> None:
-        """The round buttons go: the storyteller has buttons of his own."""
+        """The round buttons go: the storyteller has buttons of his own. The last trick lies open, and the
+        bids that are left wait for a click: no lesson begins with them.
+        """
         self.bare(table)
+        table.swapped = True
 
     def bare(self, table: ZayoTable) -> None:
         """The round buttons go."""

@@ -126,6 +126,9 @@ class RibbonSpeech:
             self.news = ""
         if beat.ply.seat == self.table.viewpoint and not isinstance(beat.ply.move, Answer | Decline):
             self.gains = []
+        if any(event.code == "dealt" for event in beat.ply.events):  # an old round is no news any more
+            self.news, self.gains = "", []
+            return
         gains = [event for event in beat.ply.events if enriches(event, self.table.viewpoint)]
         for first, *fellows in together(gains):
             self.gains.append(self.table.chronicle.sentence(first, more=fellows))
@@ -257,11 +260,11 @@ class RibbonSpeech:
             return prompt
         match move:
             case Buy():
-                how = _("Enter: buy it") if table.hands.keyboard else _("Click again: buy it")
+                how = _("Enter: buy it") if table.hands.keyboard else _("Click the card again: buy it")
             case Place():
-                how = _("Enter: set it up") if table.hands.keyboard else _("Click again: set it up")
+                how = _("Enter: set it up") if table.hands.keyboard else _("Click the card again: set it up")
             case _:
-                how = _("Enter: play it") if table.hands.keyboard else _("Click again: play it")
+                how = _("Enter: play it") if table.hands.keyboard else _("Click the card again: play it")
         return prompt._replace(text=f"{prompt.text} {how}.".lstrip())
 
     def _foretold(self, prompt: Prompt | None, moves: Sequence[Any]) -> Prompt | None:

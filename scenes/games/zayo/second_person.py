@@ -15,7 +15,7 @@ FORMS: Forms = {
         "leader": N_("The last round: {dealer} deals, you lead. Then the richest herd wins."),
     },
     N_("{seat} leads: {card}."): {"seat": N_("You lead: {card}.")},
-    N_("{seat} takes the lead: {card}."): {"seat": N_("You take the lead: {card}.")},
+    N_("{seat} is now winning: {card}."): {"seat": N_("You are now winning: {card}.")},
     N_("{seat} throws away: {card}."): {"seat": N_("You throw away: {card}.")},
     N_("{seat} plays {card}."): {"seat": N_("You play {card}.")},
     N_("{seat} plays {card}, which keeps off {attacks} until the round ends."): {
@@ -105,9 +105,18 @@ FORMS: Forms = {
             "You have {n} camels: only the steppe is missing.",
         )
     },
-    N_("{seat} asks {other} and sets up {item}."): {
-        "seat": N_("You ask {other} and set up {item}."),
-        "other": N_("{seat} asks you and sets up {item}."),
+    NN_(
+        "{name} has {n} camel, and holds the steppe.",
+        "{name} has {n} camels, and holds the steppe.",
+    ): {
+        "name": NN_(
+            "You have {n} camel, and the steppe in your hand: it wins.",
+            "You have {n} camels, and the steppe in your hand: it wins.",
+        )
+    },
+    N_("{seat} asks {other} for {item} and sets it up."): {
+        "seat": N_("You ask {other} for {item} and set it up."),
+        "other": N_("{seat} asks you for {item} and sets it up."),
     },
     N_("{name} holds the attack off: {items}."): {"name": N_("You hold the attack off: {items}.")},
     N_("{name} rides off into the steppe and wins."): {"name": N_("You ride off into the steppe and win.")},
@@ -124,6 +133,6 @@ FORMS: Forms = {
     N_("Most camels: {name} wins"): {"name": N_("Most camels: you win")},
     N_("The richest herd: {name} wins"): {"name": N_("The richest herd: you win")},
     N_("{name} gives up"): {"name": N_("You give up")},
-    N_("wins the steppe"): {SUBJECT: N_("win the steppe")},
+    N_("wins by the steppe card"): {SUBJECT: N_("win by the steppe card")},
     N_("has the richest herd"): {SUBJECT: N_("have the richest herd")},
 }

@@ -25,7 +25,7 @@ from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.payment import Payment
 from scenes.games.zayo.present.explanations import Explanations, Now
-from scenes.games.zayo.present.near_wins import goal_animal, reached, ready
+from scenes.games.zayo.present.near_wins import goal_animal, holds_win, reached, ready
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
@@ -81,14 +81,12 @@ class ZayoTable(Table):
         self.walk.again = True
         self.flow.reading = 0.0
         self.first: First | None = None
-        self.looked = -1
-        self.swapped = False  # the last trick lies open in place of the tracker
+        self.looked, self.swapped = -1, False  # swapped: the last trick lies open in place of the tracker
         self.speech = RibbonSpeech(self)
         self.lean = HandLean(self)
-        self._lit = -1  # plies shown when the viewer was last told that it may choose
+        self._lit = self._timed = -1  # lit: plies shown when the viewer was last told that it may choose
         self.camps = ViewedCamps(self)
         self.recent = RecentChanges(self)
-        self._timed = -1
         self.later = PicturesAhead()
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
         self._thought = max((self.flow.minds.taken(mind.level) for mind in thinkers), default=0.0)
@@ -357,7 +355,8 @@ class ZayoTable(Table):
         found = self.chronicle.lines(ply, turn, viewpoint_of(before), before.table)
         if self.aids.shows("warnings"):
             for seat, count in reached(before.table, ply.events, self.goal_animal):
-                found.append(LogLine(seat, self.chronicle.threat(seat, count), strong=True, turn=turn))
+                said = self.chronicle.threat(seat, count, holds=holds_win(before, seat, self.game.box))
+                found.append(LogLine(seat, said, strong=True, turn=turn))
         return found
 
     def beheld(self, beat: Shown) -> Transition:
@@ -411,6 +410,8 @@ class ZayoTable(Table):
 
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
         """The ring around what the keyboard points at: a card in front is larger than its place."""
+        if self.observation.table.phase == "over" and not (self.hands.focus or "").startswith("button "):
+            return
         front = self.front
         pose = self.stage.pose(front, self.ui.now) if front is not None else None
         ahead = pose is not None and front == self.hands.focus

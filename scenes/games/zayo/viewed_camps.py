@@ -1,7 +1,7 @@
 """Viewed camps of Zayo: where the camps and one's hand lie as the viewer sees them, kept until that changes.
 
 A hand keeps its arrangement for a whole round: one of many kinds lies as tickets until the next deal, however
-few cards are left of it.
+few cards are left of it, and one's bids do not spread over what played game cards have left free.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Protocol
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout, around
-from scenes.games.zayo.layout import CARDS, hand_of, starts_of
+from scenes.games.zayo.layout import CARDS, hand_left, hand_of, starts_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 
@@ -40,6 +40,7 @@ class ViewedCamps:
         self._here: CampLayout | None = None
         self._seen: ZayoObservation | None = None
         self._most: dict[tuple[int, int], int] = {}  # kinds of game cards in a hand, by round and seat
+        self._first: dict[tuple[int, int], float] = {}  # where that hand began at its widest
 
     @property
     def here(self) -> CampLayout:
@@ -56,6 +57,7 @@ class ViewedCamps:
         if self._seen is not table.observation:
             self._seen = table.observation
             here = here._replace(tickets=self._tickets(here))
+            here = here._replace(reach=self._reach(here))
         self._here = here
         return here
 
@@ -66,3 +68,12 @@ class ViewedCamps:
         key = table.round, here.viewpoint
         self._most[key] = max(kinds, self._most.get(key, 0))
         return self._most[key] > CARDS
+
+    def _reach(self, here: CampLayout) -> float:
+        """Where the game cards began at their widest in this round: one's bids end there."""
+        table = self.table.observation.table
+        hand = hand_of(table.camps[here.viewpoint], here)
+        left = hand_left(here.zones["hand"], [card.kind for card in hand], here.tickets)
+        key = table.round, here.viewpoint
+        self._first[key] = min(left, self._first.get(key, left))
+        return self._first[key]

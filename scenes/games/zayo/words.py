@@ -24,7 +24,7 @@ _BY_NAME = {
         "Round {round} is over: all cards in hand are gathered and dealt anew; equipment and animals stay."
     ),
     "led": N_("{seat} leads: {card}."),
-    "beat": N_("{seat} takes the lead: {card}."),
+    "beat": N_("{seat} is now winning: {card}."),
     "threw": N_("{seat} throws away: {card}."),
     "played": N_("{seat} plays {card}."),
     "played lasting": N_("{seat} plays {card}, which keeps off {attacks} until the round ends."),
@@ -163,8 +163,14 @@ class Chronicle:
             )
         return found
 
-    def threat(self, seat: int, count: int) -> str:
-        """That a seat lacks only the card that wins."""
+    def threat(self, seat: int, count: int, *, holds: bool = False) -> str:
+        """That a seat lacks only the card that wins; `holds`: that it is seen to have it."""
+        if holds:
+            return told_many(
+                "{name} has {n} camel, and holds the steppe.",
+                "{name} has {n} camels, and holds the steppe.",
+                count, name=self.names[seat],
+            )  # fmt: skip
         return told_many(
             "{name} has {n} camel: only the steppe is missing.",
             "{name} has {n} camels: only the steppe is missing.",

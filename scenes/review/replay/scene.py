@@ -16,7 +16,6 @@ from scenes.review.replay import replay_bar as foot
 from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.replay_table import Replayed
 from scenes.review.replay.view_above_bar import take_foot
-from scenes.table.finale.scene import SEEN
 from scenes.table.game_pages import about
 from scenes.table.journal.looking_back import Again
 from scenes.table.table_menu import TableMenu
@@ -51,7 +50,7 @@ class Replay(PageScene):
         self._next = 0.0
         self._turned = 0.0
         self._pressed: list[str] = []
-        self._away = False  # while the finale lies over it
+        self._away = False  # while another scene has the whole window
         self._behind = False  # whether the buttons are still those of where the line was taken hold of
         self._sheet = self._read = False  # whether a sheet lies over the table, and has had its time
 
@@ -77,7 +76,7 @@ class Replay(PageScene):
         self.ui.relayout = True
 
     def resized(self, view: View) -> None:  # noqa: ARG002 - the room below is taken from it first
-        """Another window: make room in it, unless the finale has all of it."""
+        """Another window: make room in it, unless another scene has all of it."""
         if self._away:
             return
         taken = take_foot(self.ui, self.foot)
@@ -191,7 +190,7 @@ class Replay(PageScene):
     def returned(self, value: object) -> Transition:
         """An answer, or back from a closer look, or from the finale."""
         self.show.table.stale = True
-        if value == SEEN:
+        if self._away:
             self._away = False
             self.resized(self.ui.view)
         if isinstance(value, Again):
@@ -209,7 +208,16 @@ class Replay(PageScene):
     # -- what the hands do
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """Keys and the wheel walk, the foot is a page, and above it one may look at the table."""
+        """Keys and the wheel walk, the foot is a page, and above it one may look at the table; a scene that
+        is opened from there has the whole window.
+        """
+        done = self._handled(event)
+        if isinstance(done, Push) and done.scene.covers and not self._away:
+            self._away = True
+            take_foot(self.ui, 0.0)
+        return done
+
+    def _handled(self, event: pygame.event.Event) -> Transition:
         match event.type:
             case pygame.KEYDOWN if (done := self.show.table.explaining.key(event)) is not False:
                 return done if done is not True else None

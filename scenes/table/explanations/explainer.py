@@ -65,6 +65,8 @@ class Explainer:
         """How much larger slips are, where the scene is drawn smaller than the window."""
         self.room: Rect | None = None
         """What of the window slips may cover, where papers lie beside the scene; None: all of it."""
+        self.spared: Callable[[], Rect | None] = lambda: None
+        """What a slip covers only where there is no room beside it: what else is said."""
         self.game = ""
         """Whose terms are marked on slips; "" for none."""
         self.deeper: Shown | None = None
@@ -166,6 +168,7 @@ class Explainer:
     def show(self, spot: Spot, said: Explanation, *, asked: bool = True, walks: bool = False) -> bool:
         """Lay out a slip that says this of a spot."""
         slip = Slip(self.scene.ui, said, self.grow, self.game, self.room)
+        slip.spared = self.spared()
         self.shown = Shown(spot, slip, slip.place_anyway(spot.rect), asked, walks)
         self.deeper, self._term = None, -1
         self._facts = None

@@ -69,6 +69,8 @@ class Slip:
         self.ui = ui
         self.room = room
         """What of the window it may cover; None: all of it."""
+        self.spared: Rect | None = None
+        """What it does not cover where there is room elsewhere."""
         self.said = said
         self.grow = grow
         self.game = game
@@ -88,7 +90,8 @@ class Slip:
         x, y, w, h = room
         least = self._least()
         widths = [max(least, min(width * grow, WIDTH - 40.0)) for width in WIDTHS]
-        return best_place(anchor, (x, y, w, h), list(dict.fromkeys(widths)), self.height)
+        sizes = list(dict.fromkeys(widths))
+        return best_place(anchor, (x, y, w, h), sizes, self.height, self.spared)
 
     def _least(self) -> float:
         """How wide the paper must be so that no word is torn."""

@@ -38,10 +38,17 @@ def places(
 
 
 def best_place(
-    anchor: Rect, window: Rect, widths: Sequence[float], height: Callable[[float], float]
-) -> Place | None:
-    """The first of them; None where nothing fits beside the anchor."""
-    return next(places(anchor, window, widths, height), None)
+    anchor: Rect, window: Rect, widths: Sequence[float], height: Callable[[float], float],
+    spared: Rect | None = None,
+) -> Place | None:  # fmt: skip
+    """The first of them that does not lie on what is `spared`, else the first; None where nothing fits."""
+    found = list(places(anchor, window, widths, height))
+    free = (place for place in found if spared is None or not _overlap(place.box, spared))
+    return next(free, found[0] if found else None)
+
+
+def _overlap(a: Rect, b: Rect) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
 
 
 def _beside(anchor: Rect, window: Rect, size: tuple[float, float], side: Side) -> Rect | None:

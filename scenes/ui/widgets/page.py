@@ -84,6 +84,12 @@ class Page:
             widget.focus_changed(True)
         self.stale = True
 
+    def lead(self, widget: Widget) -> None:
+        """Give a widget the focus by the keyboard: its ring is shown."""
+        self.focus(widget)
+        self._show_ring()
+        self.stale = True
+
     def take_over(self, old: Page) -> None:
         """Go on where a page was that this one replaces: places in lists, what is held, what is pointed at.
 
@@ -303,7 +309,7 @@ def nearest(here: pygame.Rect, others: Sequence[Widget], way: tuple[int, int]) -
     """The widget that lies that way: near, and rather straight ahead than aside.
 
     One that lies apart and further aside than ahead is not meant: to the right of the last doorway is
-    nothing, not a button below it.
+    nothing, not a button below it, however far that reaches.
     """
     best: tuple[float, Widget] | None = None
     for widget in others:
@@ -321,7 +327,7 @@ def nearest(here: pygame.Rect, others: Sequence[Widget], way: tuple[int, int]) -
                 max(0, rect.left - here.right, here.left - rect.right) + abs(rect.centerx - here.centerx) / 8
             )
         apart = aside > abs(dy if way[0] else dx) / 8
-        if along <= 0 or (apart and along < abs(dy if way[0] else dx)):
+        if along <= 0 or (apart and (not gap or along < abs(dy if way[0] else dx))):
             continue
         cost = gap + 3 * aside + along / 16
         if best is None or cost < best[0]:

@@ -362,7 +362,7 @@ def test_the_sheet_of_a_lesson_says_what_its_stars_are_for(
 
     monkeypatch.setattr(ui, "paragraph", paragraph)
     page.draw(pygame.Surface((1280, 720)))
-    assert _("done, no help, no slip: a star each") in said
+    assert _("one for finishing, one unaided, one faultless") in said
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -392,4 +392,4 @@ def test_how_long_a_lesson_is_stands_whole_beside_what_its_stars_are_for(
     monkeypatch.setattr(ui, "paragraph", block)
     page.draw(pygame.Surface((1280, 720)))
     ((left, width),) = [place for said, place in lines.items() if _("not yet begun") in said]
-    assert left + width < notes[_("done, no help, no slip: a star each")]
+    assert left + width < notes[_("one for finishing, one unaided, one faultless")]

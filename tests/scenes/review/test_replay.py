@@ -344,3 +344,14 @@ def test_f1_opens_the_rules_in_a_replay_and_esc_comes_back(name: str) -> None:
     assert above(hand) == "Rules"
     hand.key(pygame.K_ESCAPE)
     assert hand.top is replay
+
+
+def test_the_rules_have_the_whole_window_and_the_replay_its_foot_again_after_them() -> None:
+    hand, replay = opened(finished("zayo"))
+    scale = replay.ui.view.k
+    hand.key(pygame.K_F1)
+    assert above(hand) == "Rules"
+    assert replay.ui.view.k > scale
+    hand.key(pygame.K_ESCAPE)
+    assert hand.top is replay
+    assert replay.ui.view.k == scale

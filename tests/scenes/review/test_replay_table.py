@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
 from typing import Any, cast
@@ -297,3 +298,23 @@ def whole_and_sharp(hand: Hand) -> bytes:
             return found
         time.sleep(0.002)
     raise AssertionError("a drawing does not come")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_of_each_card_of_an_open_hand_of_zayo_what_tells_it_apart_stays_in_sight(seats: int) -> None:
+    match = finished("zayo", seats)
+    _hand, replay = opened(match)
+    packed = 0
+    for ply in range(1, match.plies, max(1, match.plies // 12)):
+        replay.go(ply)
+        table = settle(_hand, replay)
+        for camp in table.observation.table.camps[1:]:
+            placed = [table.layout[card.handle] for card in (*camp.bids, *camp.cards)]
+            shown = [place for place in placed if place.zone in ("open", "packed")]
+            row = sorted(shown, key=lambda place: place.rect[0])
+            for place, after in itertools.pairwise(row):
+                step = after.rect[0] - place.rect[0]
+                if place.face != after.face:
+                    assert step >= (0.52 if place.zone == "packed" else 1.0) * place.rect[2], (ply, place)
+                packed += place.zone == "packed"
+    assert packed or seats == 2

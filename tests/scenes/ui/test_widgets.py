@@ -98,6 +98,18 @@ def test_arrows_go_to_the_nearest_widget_that_way() -> None:
         assert page.focused is grid[name]
 
 
+def test_what_reaches_further_to_the_right_but_lies_below_is_not_to_the_right() -> None:
+    ui = make_ui()
+    left, right = Button(ui, (0, 0, 200, 80), "left"), Button(ui, (220, 0, 200, 80), "right")
+    below = Button(ui, (0, 90, 360, 30), "below")
+    page = Page(ui, [left, below, right], start=left)
+    page.handle(key(pygame.K_RIGHT))
+    assert page.focused is right
+    page.focus(left)
+    page.handle(key(pygame.K_DOWN))
+    assert page.focused is below
+
+
 def test_the_first_tab_only_shows_where_the_focus_is() -> None:
     ui = make_ui()
     first, second = Button(ui, (0, 0, 100, 80), "a"), Button(ui, (200, 0, 100, 80), "b")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.zayo.moves import Bid
-from scenes.games.zayo.present.bid_tracker import barred_bids, bracket_words, rows
+from scenes.games.zayo.paint.bid_tracker import disc_places, discs_width
+from scenes.games.zayo.present.bid_tracker import Row, barred_bids, bracket_words, rows
 from scenes.games.zayo.present.outcomes import parts
 from tests.scenes.played_tables import focus_on
 from tests.scenes.zayo_tables import Steppe, match_of, staged
@@ -131,3 +132,19 @@ def test_ribbon_and_slip_say_the_same_of_a_bracket_and_name_one_that_is_there() 
     assert said in told.text
     assert said in slip.lines
     assert len(slip.rows) == len(barred_bids(house.table.faces, known))
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_no_disc_of_a_seat_lies_on_another_or_leaves_its_row(count: int) -> None:
+    barred = tuple((seat + 1, 8) for seat in range(count))
+    wide = discs_width([Row("goat-chief", ((8, "out"),), barred), Row("sheep-chief", (), ())])
+    room = (500.0, 200.0, wide, 43.0)
+    places = disc_places(room, count)
+    assert len(places) == count
+    for n, ((x, y), side) in enumerate(places):
+        assert room[0] <= x - side / 2
+        assert x + side / 2 <= room[0] + wide
+        assert room[1] <= y - side / 2
+        assert y + side / 2 <= room[1] + room[3]
+        for (other_x, other_y), _side in places[:n]:
+            assert abs(x - other_x) >= side - 0.01 or abs(y - other_y) >= side - 0.01

@@ -342,3 +342,12 @@ def test_a_dark_card_that_has_come_under_a_resting_pointer_stays_where_it_lies()
     house.move_to(house.spot(card_of(house, "chief")))
     house.rest(0.3)
     assert house.table.front == card_of(house, "chief"), "who points at it on purpose sees it in front"
+
+
+def test_bids_stay_where_they_lie_when_a_game_card_leaves_the_hand() -> None:
+    house = opened(Table(4, cards={0: "friendship shaman horse cart yurt"}, bids=HAND))
+    before = [lies(house, bid) for bid in bids(house)]
+    house.match.play(0, house.table.game.parse_move("play shaman"))
+    house.table.show()
+    house.settle()
+    assert [lies(house, bid)[0] for bid in bids(house)] == [rect[0] for rect in before]

@@ -101,3 +101,13 @@ def test_nothing_of_it_depends_on_a_hand_that_is_not_seen() -> None:
         house = Steppe(staged(position))
         assert house.table.warned_of(1)
     assert not Steppe(match_of(2, 2)).table.wins_now
+
+
+def test_whoever_holds_the_steppe_is_not_told_that_it_is_missing() -> None:
+    position = Table(4, cards={0: "fiddle steppe"}, camps={0: "camel sheep sheep goat"})
+    house = Steppe(staged(position), aids={"warnings": True})
+    house.match.play(0, position.game.parse_move("play fiddle goat:1 sheep:2"))
+    house.rest(3.0)
+    lines = [line.text for line in house.table.journal.lines]
+    assert "Gaëlle has 2 camels, and holds the steppe." in lines
+    assert not [line for line in lines if "missing" in line]

@@ -70,7 +70,7 @@ def test_the_fiddle_says_what_it_costs_and_that_only_the_steppe_is_missing_then(
     camp = "sheep sheep goat goat camel"
     house = opened(Table(4, cards={0: "fiddle"}, camps={0: camp}, bids=HAND))
     said = pointed(house, way, card_of(house, "fiddle"), HERD)
-    how = "Enter" if way == "keys" else "Click again"
+    how = "Enter" if way == "keys" else "Click the card again"
     assert (
         said == f"You pay 3 sheep or goats. You get a camel. Then only the steppe is missing. {how}: play it."
     )
@@ -151,6 +151,10 @@ def test_what_stands_below_a_picked_bid_has_letters_of_full_size(language: str, 
     (tab,) = [part for part in house.table.picture.marks.signs() if part.name == f"tab {handle}"]
     ui, full = house.ui, capped(house.ui, TAB)
     assert snug(ui, house.table.foot(handle), full, "bold", tab.area[2] - 18) == full
+    held = house.table.frame._held(house.table.stage.pose(handle, house.clock.now), dragged=False).rect  # type: ignore[arg-type] # it lies there
+    top, foot = tab.area[1] + 4, tab.area[1] + tab.area[3] - 4
+    assert top >= held[1] + held[3], "what is picked up is drawn larger, and over the table"
+    assert foot <= 1080
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -182,5 +186,5 @@ def test_zayo_says_how_long_it_keeps_what_off_and_that_own_attacks_grow(way: str
     house = opened(Table(4, cards={0: "zayo"}, bids=HAND))
     assert pointed(house, way, card_of(house, "zayo")) == (
         "It keeps off the thief, the wolf and the clan chief until the round ends. "
-        "From the next trick on your own attacks are stronger."
+        "From the next trick on your thief may take two items, your wolf or chief camels."
     )

@@ -95,7 +95,7 @@ def test_how_it_was_won_is_told_with_camels_and_round() -> None:
     match.play(0, match.parse_move("play steppe"))
     page = opened(match)
     assert page.headline() == "Gaëlle wins"
-    assert page.acclaim() == ("Gaëlle", "wins the steppe")
+    assert page.acclaim() == ("Gaëlle", "wins by the steppe card")
     assert page.reason() == "Gaëlle rides off into the steppe in round 3, with 1 camel."
     assert page.band()[0] == "3 rounds"
 

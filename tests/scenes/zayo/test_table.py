@@ -257,3 +257,18 @@ def test_cards_that_may_be_played_are_drawn_before_while_nothing_moves(
         house.draw()
     assert house.match.plies > 15
     assert not [face for face in made if face.startswith("bid:") and face != "bid:"]
+
+
+def test_nothing_of_the_trick_is_drawn_over_the_card_that_has_won() -> None:
+    bids = {0: "sh1", 1: "sh2", 2: "sh3"}
+    position = Table(3, cards={0: "steppe"}, camps={0: "camel camel"}, bids=bids, leader=1)
+    for bid in ("sh2", "sh3"):
+        position.do(bid)
+    house = Steppe(staged(position))
+    house.settle()
+    signs = house.table.picture.marks.signs
+    assert "suit" in [part.name for part in signs()]
+    house.match.play(0, position.game.parse_move("play steppe"))
+    house.rest(3.0)
+    assert house.table.observation.table.reason == "won"
+    assert "suit" not in [part.name for part in signs()]

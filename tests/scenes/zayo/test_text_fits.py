@@ -84,6 +84,8 @@ def test_no_word_of_the_table_is_cut(language: str, scale: int, cut: list[str]) 
         house = Steppe(staged(position), language=language, like=house, text_scale=scale)
         house.settle()
         house.draw()
+        house.table.press("tracker")  # the last trick, or that there is none yet
+        house.draw()
     assert house is not None
     house.drag(house.spot(card_of(house, "thief")), house.spot("gear 1 wolf-trap"))
     house.draw()

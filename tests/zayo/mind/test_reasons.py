@@ -133,6 +133,13 @@ def test_a_card_in_force_says_what_it_strengthens_or_guards() -> None:
         assert told(Table(cards={0: "zayo chief"}, camps={0: ALL, **camps}), "play zayo").code != "boosts"
 
 
+def test_a_card_in_force_guards_what_the_camp_gains_later() -> None:
+    table = Table(cards={0: "zayo", 1: "thief"}, camps={0: "horse"})
+    says(table, "play zayo", "guards_gains", card="thief")
+    whole = Table(cards={0: "zayo", 1: "thief"}, camps={0: BASE})
+    says(whole, "play zayo", "guards_base", card="thief")
+
+
 def test_a_trap_says_what_it_is_bought_for() -> None:
     table = Table(cards={0: "wolf-trap chief", 1: "wolf"}, camps={0: f"{BASE} sheep sheep sheep"})
     says(table, "buy wolf-trap sheep:2", "trap_and_chief", card="chief")

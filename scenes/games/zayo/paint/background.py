@@ -150,5 +150,5 @@ def arrow(
 def heading(ui: Ui, surface: pygame.Surface, box: Rect, title: str) -> None:
     """The heading of a part of the felt."""
     x, y, w, _h = box
-    at, size = (x + w / 2, y + 34), capped(ui, 26)
+    at, size = (x + w / 2, y + 34), snug(ui, title, capped(ui, 26), "title", w / 1.12)  # letters lie apart
     ui.text(surface, title, at, size, NAVY, face="title", align="center", width=w, spacing=0.04)

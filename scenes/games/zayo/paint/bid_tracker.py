@@ -15,13 +15,32 @@ from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face
 
 SIGNS, DISCS = 66.0, 30.0
-"""What the signs of a suit and the discs of seats take of a row, in units."""
+"""What the signs of a suit and the disc of a seat take of a row, in units."""
+SMALL = 21.0
+"""How large discs are, and how far apart, where a row has several: two one above the other."""
 LINE = 3.6
 """How thick a bracket is."""
 HEAD, FOOT = 38.0, 28.0
 """The heading above the paper, and the words below it."""
 CURL = 112.0
 """What the heading leaves free of the width: its icon's room, and what adorns the corner of the felt."""
+
+
+def discs_width(rows: Sequence[Row]) -> float:
+    """What the discs of seats take of every row, so that its values stand below each other."""
+    most = max((len(row.barred) for row in rows), default=0)
+    return max(DISCS, -(-most // 2) * SMALL + 4)
+
+
+def disc_places(room: Rect, count: int) -> list[tuple[tuple[float, float], float]]:
+    """The middle of each of so many discs at the end of a row, and how large it is: none lies on another."""
+    x, y, w, h = room
+    if count <= 1:
+        return [((x + w - 16, y + h / 2), 27.0)] * count
+    side = min(SMALL, h / 2)
+    left = x + w - SMALL * -(-count // 2) - 1
+    columns = [divmod(n, 2) for n in range(count)]
+    return [((left + SMALL * (col + 0.5), y + h / 2 + side * (line - 0.5)), side) for col, line in columns]
 
 
 class Tracker:
@@ -51,17 +70,18 @@ class Tracker:
         surface.blit(ui.art.box(rect.size, "paper-light", 10), rect)
         surface.blit(ui.art.box(rect.size, "cobalt", 10, 1, 1.6), rect)
         step = (ph - 8) / max(1, len(rows))
+        discs = discs_width(rows)
         for n, row in enumerate(rows):
-            self._row(surface, row, (px + 8, py + 4 + step * n, pw - 12, step))
+            self._row(surface, row, (px + 8, py + 4 + step * n, pw - 12, step), discs)
         self._legend(surface, (x, y + self.area[3] - FOOT + 4, w, FOOT - 4))
 
-    def _row(self, surface: pygame.Surface, row: Row, box: Rect) -> None:
+    def _row(self, surface: pygame.Surface, row: Row, box: Rect, discs: float) -> None:
         ui, (x, y, w, h) = self.ui, box
         ink, middle = self.faces.ink(row.suit), y + h / 2
         animal, mark = self.faces.signs(row.suit)
         ui.icon(surface, animal, (x + 14, middle), 27, ink)
         ui.icon(surface, mark, (x + 42, middle), 22, ink)
-        step = (w - SIGNS - DISCS) / max(1, len(row.marks))
+        step = (w - SIGNS - discs) / max(1, len(row.marks))
         size = min(capped(ui, 23, 1.0), 0.72 * h / ui.view.text_scale)
         for n, (value, state) in enumerate(row.marks):
             cell = (x + SIGNS + step * n, y + 2, step, h - 4)
@@ -74,8 +94,9 @@ class Tracker:
                 colour = ui.theme.seats[seat % len(ui.theme.seats)].colour
                 rect = ui.view.rect(line)
                 surface.fill(ui.rgb(colour), (rect.topleft, (max(1, rect.w), max(1, rect.h))))
-            aside = min(12.0, 14.0 / max(1, len(row.barred) - 1)) * n
-            ui.seat(surface, seat, (x + w - DISCS + 14 + aside - 4, middle), 27)
+        places = disc_places((x + w - discs, y, discs, h), len(row.barred))
+        for (seat, _lowest), (at, side) in zip(row.barred, places, strict=True):
+            ui.seat(surface, seat, at, side)
 
     def _value(
         self, surface: pygame.Surface, value: int, state: Mark, cell: Rect, look: tuple[str, float]

@@ -63,6 +63,10 @@ def icon_of(kind: str) -> str:
     return "card-play"
 
 
+PACKED = "packed "
+"""Before the face of a small card that the next one covers in part."""
+
+
 class CardArt:
     """Everything that is drawn of one box of Zayo, and the names of its cards."""
 
@@ -115,8 +119,10 @@ class CardArt:
         return self.ui.art.keep(key, lambda: self._card(face, size, mini))
 
     def _card(self, face: str, size: Size, mini: bool) -> pygame.Surface:
-        group, _colon, kind = face.partition(":")
+        group, _colon, kind = face.removeprefix(PACKED).partition(":")
         small = "_mini" if mini else ""
+        if face.startswith(PACKED):
+            return self._packed(group, kind, size)
         if not kind:
             return self.ui.art.svg("zayo/back_bid" if group == "bid" else "zayo/back_game", size)
         if group == "bid":
@@ -136,6 +142,23 @@ class CardArt:
         letters = self._letters(w, 0.125)
         label = self.label(kind, letters, 0.86 * w)
         self.ui.type.print(image, label, (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
+        return image
+
+    def _packed(self, group: str, kind: str, size: Size) -> pygame.Surface:
+        """A small card of which the next one covers more than half: all that it says stands at the left."""
+        w, h = size
+        if group != "bid":
+            sort = "equipment" if kind in self.equipment else "action"
+            image = self.ui.art.svg(f"zayo/face_{sort}_mini", size).copy()
+            self.stamp(image, icon_of(kind), (0.31 * w, h / 2), 0.46 * w, "ink")
+            return image
+        suit, _dash, value = kind.rpartition("-")
+        ink, (animal, mark) = self.ink(suit), self.signs(suit)
+        name = str(mapping()["faces"].get(suit, "face_bid_sheep_herder"))
+        image = self.ui.art.svg(f"zayo/{name}_mini", size).copy()
+        self.ui.type.print(image, value, (0.3 * w, 0.2 * h), 0.42 * w, ink, "heavy")
+        self.stamp(image, animal, (0.31 * w, 0.52 * h), 0.44 * w, ink)
+        self.stamp(image, mark, (0.31 * w, 0.84 * h), 0.22 * w, CREAM)
         return image
 
     def _animal(self, kind: str, size: Size) -> pygame.Surface:
@@ -239,7 +262,8 @@ class CardArt:
             made = next((view.size_px(end) for end in pose.sizes if _square(end)), size)
             image = self.slot(kind, made, there=True)
         else:
-            image = self._dressed(pose.face, self._made(pose, size), edge=edge, veil=veil)
+            face = PACKED + pose.face if pose.zone == "packed" and kind and not pose.moving else pose.face
+            image = self._dressed(face, self._made(pose, size), edge=edge, veil=veil)
         seen = (max(1, round(size[0] * min(1.0, pose.width))), size[1])
         if image.get_size() != seen:
             image = pygame.transform.smoothscale(image, seen)

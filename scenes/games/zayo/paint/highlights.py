@@ -26,6 +26,8 @@ LEAST = 20.0
 """Pixels at 1080p of letters whose room is small, at every text scale."""
 TAB = 21.0
 """Letters of a tab beside a card, in units."""
+PICKED = 0.03
+"""What a bid that is picked up or ringed by the focus takes below its place, in heights of it."""
 
 
 def able_place(rect: Rect) -> tuple[float, float]:
@@ -55,6 +57,7 @@ class Highlights:
         yield from self._copies()
         yield from change_signs(self.table.ui, self.table.here, self.table.recent.found())
         yield from self._doubles()
+        yield from self._open_doubles()
         yield from self._tabs()
         yield from self._able()
         yield from self._keys()
@@ -75,7 +78,7 @@ class Highlights:
                 paint = partial(self._bid, rect=rect, seat=seat, wins=wins)
                 yield Part(f"bid {card.handle}", (rect, seat, wins), grown(rect, 24), paint)
         suit = (trick.cards[0].kind or "").rpartition("-")[0] if trick.cards else ""
-        if suit in self.table.faces.suits:
+        if suit in self.table.faces.suits and table.reason != "won":  # there lies the card that has won
             area = grown(self.table.zones["suit"], 14)
             yield Part("suit", suit, area, partial(self._suit, suit=suit))
 
@@ -176,6 +179,23 @@ class Highlights:
                 paint = partial(self._count, at=at, count=count, across=36.0)
                 yield Part(f"double {kind}", (at, count), (at[0] - 22, at[1] - 22, 44, 44), paint)
 
+    def _open_doubles(self) -> Iterator[Part]:
+        """How many equal cards lie close together in a hand that lies open on a roof."""
+        layout = self.table.layout
+        for camp in self.table.observation.table.camps:
+            open_ = [c for c in camp.cards if c.handle in layout]
+            held = [card for card in open_ if layout[card.handle].zone in ("open", "packed")]
+            kinds = [card.kind for card in held]
+            for kind in dict.fromkeys(kinds):
+                rects = [self._resting(card.handle) for card in held if card.kind == kind]
+                whole = [rect for rect in rects if rect is not None]
+                if len(rects) < 2 or len(whole) < len(rects):
+                    continue
+                x, y, _w, h = max(whole)
+                at = (x + 15, y + h - 6)
+                paint = partial(self._count, at=at, count=len(rects), across=28.0)
+                yield Part(f"open double {camp.seat} {kind}", (at, len(rects)), centred(at, 36, 36), paint)
+
     def _able(self) -> Iterator[Part]:
         """A sign on each game card that may be played: brightness alone does not tell."""
         table = self.table
@@ -248,7 +268,9 @@ class Highlights:
                     wide = max(w - 8, self._tab_width(words))
                     start = min(left + 4, max(left + (w - wide) / 2, taken + 6))
                     end = max(left + w - 4, min(left + (w + wide) / 2, after - 6))
-                    box = (start, y + h + 3, end - start, 34.0)
+                    ringed = handle == table.walk.picked or table.hands.keyboard
+                    below = PICKED * h + 1 if ringed else 3.0
+                    box = (start, y + h + below, end - start, 34.0)
                 else:
                     box = (left + 12, y + h + 4, min(w - 46, 108.0, after - x - 6), 34.0)
                 taken = box[0] + box[2]
@@ -380,7 +402,9 @@ class Highlights:
                 rect = table.here.trick(seat)
             if rect is not None:
                 rect = self._seen(spot, rect)
-                yield Part(f"hint {spot}", rect, grown(rect, 20), partial(self._advise, rect=rect))
+                above = spot.startswith("pool ")  # its count lies below it
+                paint = partial(self._advise, rect=rect, above=above)
+                yield Part(f"hint {spot}", rect, grown(rect, 20), paint)
 
     def _seen(self, spot: str, rect: Rect) -> Rect:
         """Of a bid in a fan the part that the next one leaves free; all of anything else."""
@@ -390,12 +414,13 @@ class Highlights:
         bids = [place.rect[0] for place in layout.values() if place.zone == "bids"]
         return x, y, min([w, *(left - x for left in bids if left > layout[spot].rect[0])]), h
 
-    def _advise(self, surface: pygame.Surface, rect: Rect) -> None:
+    def _advise(self, surface: pygame.Surface, rect: Rect, *, above: bool) -> None:
         x, y, w, h = rect
         art, box = self.table.ui.art, self.table.ui.view.rect(grown(rect, 6))
         surface.blit(art.box(box.size, "gold-dark", 13, 1, 7), box)
         surface.blit(art.box(box.size, "gold-light", 12, 1, 4), box)
-        self._badge(surface, (x + w - 6, y + h - 6), "light-bulb", "turquoise-deep", CREAM, 38)
+        at = (x + w - 6, y + 6 if above else y + h - 6)
+        self._badge(surface, at, "light-bulb", "turquoise-deep", CREAM, 38)
 
     def _ring(self, surface: pygame.Surface, rect: Rect, *, strong: bool) -> None:
         art, box = self.table.ui.art, self.table.ui.view.rect(grown(rect, 5))

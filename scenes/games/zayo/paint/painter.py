@@ -145,7 +145,10 @@ class Painter:
         if rect is not None:
             x, y, w, h = rect
             side = 1.9 * max(w, h)
+            title = self.table.ui.view.rect(self.table.zones["hand_title"]).clip(surface.get_rect())
+            words = surface.subsurface(title).copy()  # the heading stays before the rays
             self.table.ui.picture(surface, "zayo/win_rays", centred((x + w / 2, y + h / 2), side, side))
+            surface.blit(words, title)
 
     def _wins(self) -> Iterator[Part]:
         """The word on the card that wins now, and the goal in gold."""

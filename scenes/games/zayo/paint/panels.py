@@ -17,6 +17,9 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 
+ICON = 30.0
+"""What the icon beside a heading takes of it."""
+
 
 class Panels:
     """Paints what an observation says, below the cards and around them."""
@@ -66,13 +69,14 @@ class Panels:
 
         `swaps`: whether a click there shows the bids that are left.
         """
+        x, y, w, h = self.here.zones["last"]
+        box = (x + ICON, y, w - 2 * ICON, h) if swaps else (x, y, w, h)
         if 0 <= shown < count:
             title = _("Last trick") if shown == count - 1 else _("Trick {n}").format(n=shown + 1)
-            heading(self.ui, surface, self.here.zones["last"], title)
+            heading(self.ui, surface, box, title)
         elif swaps:
-            heading(self.ui, surface, self.here.zones["last"], _("No trick yet"))
+            heading(self.ui, surface, box, _("No trick yet"))
         if swaps:
-            x, y, _w, _h = self.here.zones["last"]
             self.ui.icon(surface, "card-exchange", (x + 14, y + 25), 24, NAVY)
 
     def empty(self, seen: ZayoObservation) -> frozenset[int]:

@@ -12,6 +12,7 @@ from game.zayo import CAMEL_WORTH
 from game.zayo.cards.schema import EQUIPMENT, SMALL
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.present.answer_panel import small
 from scenes.games.zayo.present.bid_tracker import barred_bids, rows
 from scenes.games.zayo.present.changes import Changes, signed
 from scenes.games.zayo.present.moment_facts import round_title
@@ -29,7 +30,7 @@ _BUTTONS: Mapping[str, str] = {
     "button skip": N_("Shows the table as it is now. What happened stands in the journal."),
 }
 """What the ribbon's buttons do, by spot; those that answer say what their card does."""
-HIDDEN = N_("Actions and equipment: all outside the camps are dealt out each round. Nobody else sees them.")
+HIDDEN = N_("Dealt anew each round: all that lie in no camp, as evenly as can be. Nobody else sees them.")
 """What the game cards of a hand are."""
 
 
@@ -71,8 +72,8 @@ class Explanations:
                 prompt = self.looking.at(seen, spot, now.playable, asked=now.asked)
                 if prompt is None:
                     return None
-                if kind == "shield":
-                    return explanation(prompt.title, prompt.text)
+                if kind == "shield":  # the ribbon says it all
+                    return explanation(prompt.title, prompt.text)._replace(told=True)
                 worth = _("What every herd is worth, a camel as {n}:").format(n=CAMEL_WORTH)
                 return explanation(prompt.title, prompt.text, worth, rows=self._herds(seen))
             case ["count", what, seat]:
@@ -149,7 +150,7 @@ class Explanations:
         title, table = _("Trick {n}").format(n=number + 1), seen.table
         won = self.looking.at(seen, f"stone {number}", (), asked=False)
         if won is not None:
-            return explanation(won.title, won.text)
+            return explanation(won.title, won.text)._replace(told=True)
         if number == table.trick - 1 and table.phase != "over":
             return explanation(title, _("This trick is being played."))
         return explanation(title, _("Still to come in this round."))
@@ -219,7 +220,8 @@ class Explanations:
             for beast in self.faces.box.animals
         )
         text = _("Animals that nobody owns. What is paid comes back here.")
-        return explanation(_("The herd"), text, rows=rows)
+        out = _("While no sheep or goat is left, a trick won brings none.")
+        return explanation(_("The herd"), text, out, rows=rows)
 
     def _exchange(self) -> Explanation:
         for action in self.faces.box.actions:
@@ -317,7 +319,27 @@ class Explanations:
         rule = ""
         if suit in self.faces.suits:
             rule = _("Wins only where its suit is led, against lower ones of that suit.")
-        return explanation(prompt.title, prompt.text, rule)._replace(told=mine)
+        more = self._owner(suit) if suit in self.faces.suits else self._strengthens(kind)
+        return explanation(prompt.title, prompt.text, rule, more)._replace(told=mine)
+
+    def _owner(self, suit: str) -> str:
+        """That a bid whose suit has the name of a game card is not that card."""
+        owner = self.faces.suits[suit].owner
+        if owner not in self.faces.actions:
+            return ""
+        text = _("A bid only: the {card} that strikes camps is a game card.")
+        return text.format(card=small(self.faces.name(owner)))
+
+    def _strengthens(self, kind: str) -> str:
+        """Which card makes an attack stronger, and how."""
+        cards = [action.id for action in self.faces.box.actions if kind in action.boosts]
+        if not cards:
+            return ""
+        text = _(
+            "{card} is a game card, too: whoever has played it strikes harder from the next trick on, until "
+            "the round ends."
+        )
+        return text.format(card=self._listed(cards))
 
     def _button(self, spot: str, label: str) -> Explanation:
         if spot.startswith("answer "):

@@ -17,7 +17,7 @@ from scenes.ui.i18n import N_, told
 _DEEDS = {
     "placed": N_("{seat} sets up {item}."),
     "bought": N_("{seat} sets up {item}."),
-    "gave": N_("{seat} asks {other} and sets up {item}."),
+    "gave": N_("{seat} asks {other} for {item} and sets it up."),
     "took": N_("{seat} takes {item} from the herd."),
     "paid": N_("{seat} pays {item}."),
     "gained": N_("{seat} gets {item} from the herd."),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core import Event
 from game.zayo.cards.schema import Box
-from game.zayo.views import CampView, ZayoTable
+from game.zayo.views import CampView, ZayoObservation, ZayoTable
 
 GAINS = ("gained", "took", "stolen")
 """Events by which a camp gets animals."""
@@ -16,6 +16,12 @@ def goal_animal(box: Box) -> str:
     """The animal that counts for the win; "" where no card wins."""
     wins = (op.win.animal for action in box.actions for op in action.do if op.win is not None)
     return next(wins, "")
+
+
+def holds_win(seen: ZayoObservation, seat: int, box: Box) -> bool:
+    """Whether the viewer sees the card that wins in that hand: in its own, or where all lies open."""
+    wins = {action.id for action in box.actions if any(op.win is not None for op in action.do)}
+    return any(card.kind in wins for card in seen.table.camps[seat].cards)
 
 
 def ready(camp: CampView, goal: int | None, animal: str) -> bool:

@@ -129,7 +129,7 @@ class Outcomes:
         if op is None:
             guards = tuple(attack for attack in action.blocks if attack not in me.protected)
             guarded = tuple(attack for attack in action.blocks if attack in me.protected)
-            return Outcome(guards=guards, guarded=guarded if guards else (), boosts=action.boosts)
+            return Outcome(guards=guards, guarded=guarded, boosts=action.boosts)
         if op.steal is not None:
             return self._attack(seen, me, action, named[0])
         if op.trade is not None:

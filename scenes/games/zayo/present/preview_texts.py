@@ -139,8 +139,12 @@ class PreviewTexts:
             found.append(_("Your base then lacks: {items}.").format(items=lacks))
         if outcome.guards:
             found.append(self._guards(outcome))
+        elif outcome.guarded:
+            text = _("It brings nothing now: kept off already until the round ends: {others}.")
+            found.append(text.format(others=goods.the(self.faces, outcome.guarded)))
         if outcome.boosts:
-            found.append(_("From the next trick on your own attacks are stronger."))
+            text = _("From the next trick on your thief may take two items, your wolf or chief camels.")
+            found.append(text)
         camels = dict(outcome.gains).get("camel", 0) if seen.table.goal is not None else 0
         owned = sum(card.kind == "camel" for card in me.animals)
         if camels and seen.table.goal is not None and owned < seen.table.goal <= owned + camels:

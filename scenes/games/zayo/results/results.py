@@ -51,7 +51,7 @@ class ZayoResults(PagedResults):
         name = self.names[self.standings.winners[0]]
         if self.standings.reason.code == "cap":
             return name, said_of(name, "has the richest herd")
-        return name, said_of(name, "wins the steppe")
+        return name, said_of(name, "wins by the steppe card")
 
     def reason(self) -> str:
         """How it was won: with how many camels, in which round."""

@@ -262,6 +262,17 @@ def test_a_slip_never_covers_what_it_explains_nor_leaves_the_window(
     assert x - 0.01 <= place.tip[0] <= x + w + 0.01 or place.side in ("above", "below")
 
 
+def test_a_slip_spares_what_else_is_said_where_there_is_room_elsewhere() -> None:
+    window, anchor = (0.0, 0.0, 1920.0, 1080.0), (900.0, 500.0, 100.0, 60.0)
+    sizes = anchor, window, (400.0, 300.0), lambda _width: 200.0
+    usual = best_place(*sizes)
+    assert usual is not None
+    spared = best_place(*sizes, usual.box)
+    assert spared is not None
+    assert spared.side != usual.side
+    assert best_place(*sizes, window) == usual, "where nothing is free it lies over the rest"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (1280, 800)])
 def test_the_picture_of_a_table_with_a_slip_can_be_painted_in_windows_of_every_shape(
     size: tuple[int, int],

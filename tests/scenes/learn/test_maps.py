@@ -1,0 +1,90 @@
+"""Maps of the learn page: nothing stands under names and stars, arrows follow the road, keys lie clear."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.learn.learn_page import LearnPage
+from scenes.learn.map_widgets import KEY_LOWEST, ORIGIN, GameTab, Gate, Stop
+from scenes.ui.i18n import use
+from tests.scenes.ui_kit import key, make_ui
+from tools.drawings import draw_maps
+
+GAMES = ("zoon", "zerzura", "zayo")
+LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+
+
+def page_of(game: str, language: str = "en", scale: int = 100) -> LearnPage:
+    use(language)
+    page = LearnPage(make_ui((1280, 720), language, scale), game)
+    page.entered()
+    return page
+
+
+def stops(page: LearnPage) -> list[Stop]:
+    return [widget for widget in page.page.widgets if isinstance(widget, Stop)]
+
+
+def focused(page: LearnPage) -> object:
+    return page.page.focused
+
+
+@pytest.mark.parametrize("game", ["zerzura", "zayo"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100, 150])
+def test_nothing_on_a_map_stands_under_a_name_or_its_stars(game: str, language: str, scale: int) -> None:
+    for stop in stops(page_of(game, language, scale)):
+        x, y, w, h = stop.sign
+        left, top = x - ORIGIN[0], y - ORIGIN[1]
+        for bx, by, bw, bh in draw_maps.standing(game):
+            apart = bx >= left + w or bx + bw <= left or by >= top + h or by + bh <= top
+            assert apart, (stop.facts.name, (bx, by, bw, bh), (left, top, w, h))
+
+
+def test_the_maps_are_those_that_are_drawn() -> None:
+    for name, text in (("zerzura", draw_maps.zerzura()), ("zayo", draw_maps.zayo())):
+        assert (draw_maps.ROOT / "assets" / "learn" / f"map_{name}.svg").read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_left_and_right_go_along_the_road_to_the_gate(game: str) -> None:
+    page = page_of(game)
+    page.page.focus(stops(page)[0])
+    page.handle(key(LEFT))
+    assert focused(page) is stops(page)[0], "nothing lies before the first lesson"
+    for number in range(1, 8):
+        page.handle(key(RIGHT))
+        assert focused(page) is stops(page)[number]
+    page.handle(key(RIGHT))
+    assert isinstance(focused(page), Gate)
+    page.handle(key(LEFT))
+    assert focused(page) is stops(page)[7]
+
+
+def test_up_and_down_lead_to_the_tab_and_to_the_sheet() -> None:
+    page = page_of("zayo")
+    page.page.focus(stops(page)[2])
+    page.handle(key(UP))
+    tab = focused(page)
+    assert isinstance(tab, GameTab)
+    assert tab.open
+    page.handle(key(DOWN))
+    assert focused(page) is stops(page)[2], "back to the lesson that the sheet tells of"
+    page.handle(key(DOWN))
+    assert focused(page) is stops(page)[3]
+    page.handle(key(DOWN))
+    assert focused(page) is page._start
+    page.handle(key(UP))
+    assert focused(page) is stops(page)[3]
+    page.handle(key(UP))
+    assert focused(page) is stops(page)[2]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_key_on_the_button_of_the_sheet_covers_none_of_its_word(language: str) -> None:
+    page = page_of("zayo", language, 150)
+    start = page._start
+    assert start is not None
+    size = page.ui.type.held(27, 1.15) * page.ui.view.text_scale
+    assert (start.box[3] - size) / 2 + 0.3 * size >= KEY_LOWEST
