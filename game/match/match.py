@@ -281,6 +281,11 @@ class Match(MatchFacts):
         note = self._sitting.note(over=self.is_over) if self._header.notes else None
         return () if note is None else (note,)
 
+    @property
+    def helped(self) -> bool:
+        """Whether a hint or the guide has been noted: such a match has no rating."""
+        return bool(self._noted)
+
     def note_hint(self, seat: int) -> None:
         """That seat has asked for a hint. Its file keeps it, so that the match is known to have had help."""
         self._note(Noted(HINT, seat))

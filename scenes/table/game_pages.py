@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -39,6 +39,14 @@ LEVEL_TEXTS = {
 """What to expect of a level, where its name does not say it."""
 
 
+class MatchMoment(NamedTuple):
+    """When in a match something was, as its table counts: `unit` such as "Turn", its number, all in words."""
+
+    unit: str
+    number: int
+    words: str
+
+
 class GameScreens(Protocol):
     """One game's answers to the shared screens."""
 
@@ -64,6 +72,9 @@ class GameScreens(Protocol):
 
     def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
         """Where a match stands, from public facts only."""
+
+    def moment(self, observation: Observation) -> MatchMoment:
+        """When in a match that is, from public facts only."""
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Options proposed for such seats, where they differ from the defaults."""

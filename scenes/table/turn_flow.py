@@ -310,10 +310,17 @@ class TurnFlow:
             self.note_hint(self.actor)
             self.minds.ask_hint(self.actor, now)
 
-    def note_hint(self, seat: int) -> None:
-        """Have the match know that this person has asked for advice, of whatever kind."""
-        if isinstance(self.match, Match):
-            self.match.note_hint(seat)
+    def note_hint(self, seat: int) -> bool:
+        """Have the match know that this person has asked for advice, of whatever kind. Whether it would have
+        had a rating before.
+        """
+        match = self.match
+        if not isinstance(match, Match):
+            return False
+        between = 0 < len(match.people) < len(match.seats)
+        rated = between and not (match.helped or match.anew or match.start)
+        match.note_hint(seat)
+        return rated and match.helped
 
     @property
     def can_hint(self) -> bool:

@@ -9,6 +9,7 @@ import pygame
 
 from game.core import Event, Observation
 from game.match import Match, Seat
+from scenes.table.game_pages import MatchMoment
 from scenes.ui.context import Ui
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Scene
@@ -42,6 +43,11 @@ class TicTacToeScreens:
     def headline(self, options: Mapping[str, str]) -> str:
         """Nothing to add."""
         return ""
+
+    def moment(self, observation: Observation) -> MatchMoment:
+        """The turn."""
+        turn = sum(owner >= 0 for owner in cast(TicTacToeObservation, observation).table.board) + 1
+        return MatchMoment("Turn", turn, f"Turn {turn}")
 
     def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
         """How many squares are taken."""

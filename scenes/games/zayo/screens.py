@@ -15,7 +15,7 @@ from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.rules_book import rules_figures
 from scenes.games.zayo.rules_book import rules_sheet as sheet
 from scenes.games.zayo.words import Chronicle
-from scenes.table.game_pages import game_of, game_today
+from scenes.table.game_pages import MatchMoment, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
@@ -92,6 +92,12 @@ class ZayoScreens:
         if isinstance(seat, MindSeat):
             return told("{where} · {name} is thinking", where=where, name=name)
         return told("{where} · {name} to play", where=where, name=name)
+
+    def moment(self, observation: Observation) -> MatchMoment:
+        """The round and its trick."""
+        table = cast(ZayoObservation, observation).table
+        words = _("Round {n}, trick {trick}").format(n=table.round, trick=table.trick)
+        return MatchMoment(_("Round"), table.round, words)
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the defaults suit everyone
         """The defaults."""

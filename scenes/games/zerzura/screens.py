@@ -13,7 +13,7 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.game_pages import game_of, game_today
+from scenes.table.game_pages import MatchMoment, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
@@ -91,6 +91,11 @@ class ZerzuraScreens:
             "Round {n} of {all} · {name} to move",
             n=table.round, all=table.rounds, name=called(seats)[table.mover],
         )  # fmt: skip
+
+    def moment(self, observation: Observation) -> MatchMoment:
+        """The round."""
+        table = cast(ZerzuraObservation, observation).table
+        return MatchMoment(_("Round"), table.round, _("Round {n}").format(n=table.round))
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the same for all
         """The defaults are good for everyone."""

@@ -17,7 +17,7 @@ from scenes.games.zoon.present import mirror_match
 from scenes.games.zoon.results import final_field
 from scenes.games.zoon.rules_book import rules_figures
 from scenes.games.zoon.rules_book import rules_sheet as sheet
-from scenes.table.game_pages import TWIN, game_named, game_of, game_today
+from scenes.table.game_pages import TWIN, MatchMoment, game_named, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, told
@@ -85,6 +85,13 @@ class ZoonScreens:
         if isinstance(seat, Person) and len(people) == 1:
             return _("Turn {n} · your move").format(n=table.turn)
         return told("Turn {n} · {name} to move", n=table.turn, name=called(seats)[table.mover])
+
+    def moment(self, observation: Observation) -> MatchMoment:
+        """The turn, counted for both sides; the deployment comes before the first."""
+        table = cast(ZoonObservation, observation).table
+        deploys = table.phase == "deploy"
+        words = _("Deployment") if deploys else _("Turn {n}").format(n=table.turn)
+        return MatchMoment(_("Turn"), 0 if deploys else table.turn, words)
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Open notes for one person against an easy mind."""

@@ -426,8 +426,6 @@ class ZoonTable(Table):
         """While one deploys: what to change in the draft first; else as every table."""
         if self.deployment is None:
             return super().ask_hint()
-        if self.flow.actor is not None:
-            self.flow.note_hint(self.flow.actor)
         self.drafting.advise()
         return True
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 
 from scenes.review.replay.bar_widgets import draw_flag, spread
+from scenes.table.game_pages import MatchMoment
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.draw import svg
@@ -26,6 +26,8 @@ MARKS = 9
 """Marks along a line, about."""
 CLOSE = 16.0
 """So near to a flag, in units, the pointer means the flag."""
+APART = 40.0
+"""Least distance of two numbers below it, in units."""
 LABEL = 46.0
 """Least distance of two labels at the right end."""
 
@@ -43,14 +45,15 @@ class Chances(Widget):
         *,
         flags: Sequence[tuple[int, int]] = (),
         strong: Sequence[int] = (),
-        steps: Sequence[int] = (),
+        moments: Sequence[MatchMoment] = (),
     ) -> None:
         """`flags`: (ply, seat) of turning points; `strong`: seats drawn thicker; `length`: plies in all.
 
-        `steps`: the plies by which each step of the match was made, from 0 on; without them each ply is one.
+        `moments`: when each ply of the match is, from 0 on; without them each is one of its own.
         """
         super().__init__(ui, box)
-        self.steps = tuple(steps) or tuple(range(max(1, length) + 1))
+        plies = range(max(1, length) + 1)
+        self.moments = tuple(moments) or tuple(MatchMoment("", ply, str(ply)) for ply in plies)
         self.lines, self.length, self.on_ply = lines, max(1, length), on_ply
         self.flags, self.strong = tuple(flags), strong
         self.cursor: int | None = None
@@ -116,6 +119,18 @@ class Chances(Widget):
         if self.cursor is not None:
             self._cursor(surface)
 
+    def milestones(self) -> list[tuple[int, int]]:
+        """(ply, number): where round numbers of turns begin, about eight of them, and the first."""
+        begins: dict[int, int] = {}
+        for ply, moment in enumerate(self.moments):
+            begins.setdefault(moment.number, ply)
+        step, found = even_steps(max(begins)), list[tuple[int, int]]()
+        for number, ply in sorted(begins.items()):
+            told = number > 0 and (number % step == 0 or number == 1)
+            if told and (not found or self._at(ply, 0)[0] - self._at(found[-1][0], 0)[0] >= APART):
+                found.append((ply, number))
+        return found
+
     def _inside(self, point: tuple[float, float]) -> tuple[float, float]:
         return point[0] - self.box[0], point[1] - self.box[1]
 
@@ -172,13 +187,12 @@ class Chances(Widget):
             x, y = self._at(0, share)
             at = (x - 16, y)
             ui.text(surface, percent(share), at, size, "ink-soft", align="right", valign="middle", width=76)
-        for step in milestones(len(self.steps) - 1):
-            x, y = self._at(self.steps[step], 0.0)
-            ui.text(surface, str(step), (x, y + 28), size, "ink-soft", align="center", valign="middle")
+        for ply, number in self.milestones():
+            x, y = self._at(ply, 0.0)
+            ui.text(surface, str(number), (x, y + 28), size, "ink-soft", align="center", valign="middle")
         x, y = self._at(0, 0.0)
-        ui.text(
-            surface, _("Step"), (x - 16, y + 28), size, "ink-soft", align="right", valign="middle", width=76
-        )  # fmt: skip
+        unit = self.moments[0].unit
+        ui.text(surface, unit, (x - 16, y + 28), size, "ink-soft", align="right", valign="middle", width=76)
         ends = sorted(
             ((self._at(*line[-1]), seat) for seat, line in enumerate(self.lines) if line),
             key=lambda end: (end[0][1], end[1]),
@@ -209,10 +223,7 @@ class Chances(Widget):
         left = x + 18 if x + 18 + wide < self.box[0] + self.box[2] - 120 else x - 18 - wide
         box = (left, top + 30, wide, tall)
         ui.dark(surface, box, alpha=0.92)
-        if self.cursor < self.length:
-            title = _("Before step {n}").format(n=bisect_right(self.steps, self.cursor))
-        else:
-            title = _("At the end")
+        title = self.moments[self.cursor].words if self.cursor < self.length else _("At the end")
         ui.text(
             surface, title, (left + wide / 2, top + 30 + 24 * scale), 21,
             "gold-light", face="title", align="center", valign="middle", width=wide - 20,
@@ -234,11 +245,10 @@ def draw_sample(ui: Ui, surface: pygame.Surface, box: Box, seat: int) -> None:
     surface.blit(svg.raster([line, mark(seat, (w / 2, h / 2), 8.0, colour)], (w, h), rect.size), rect)
 
 
-def milestones(length: int) -> list[int]:
-    """Round numbers from 0 on, eight at most, then `length` itself; what would touch it is left out."""
-    tens = 10 ** max(0, len(str(length)) - 2)
-    step = next(step for step in (tens, 2 * tens, 5 * tens, 10 * tens, 20 * tens) if length / step <= 7)
-    return [ply for ply in range(0, length, step) if length - ply >= step / 2] + [length]
+def even_steps(most: int) -> int:
+    """The least of 1, 2, 5, 10, 20 ... of which no more than eight lead up to that number."""
+    tens: int = 10 ** max(0, len(str(most)) - 2)
+    return next(step for step in (tens, 2 * tens, 5 * tens, 10 * tens, 20 * tens) if most / step <= 8)
 
 
 def percent(share: float) -> str:

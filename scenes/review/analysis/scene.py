@@ -168,7 +168,8 @@ class AnalysisPage(Composed):
         chart = Chances(
             self.ui, (x + 24, y + 84, w - 48, h - 104 - self._legend_tall()), self.lines(), self.match.plies,
             self.replay, flags=[(turning.ply, turning.seat) for turning in self.turnings],
-            strong=standings.winners if standings is not None else (), steps=self.speaker.told,
+            strong=standings.winners if standings is not None else (),
+            moments=[self.speaker.moment(ply) for ply in range(self.match.plies + 1)],
         )  # fmt: skip
         return [*self._buttons(), *self._cards(), chart]
 
@@ -225,8 +226,8 @@ class AnalysisPage(Composed):
         ui = self.ui
         ui.backdrop(surface, ui.theme.world(self.match.game_name).backdrop)
         surface.fill((150, 148, 156), special_flags=pygame.BLEND_RGB_MULT)
-        ui.panel(surface, COURSE, self.accent, _("Chances, as each could know them"))
-        ui.panel(surface, TURNS, self.accent, _("Turning points"))
+        ui.panel(surface, COURSE, self.accent, _("Chances to win, by what each could know"))
+        ui.panel(surface, TURNS, self.accent, _("Turning points: chances lost"))
         self._legend(surface)
 
     def _legend_tall(self) -> float:
@@ -245,7 +246,7 @@ class AnalysisPage(Composed):
         rows = 1 if len(seats) <= 3 else 2
         each = -(-len(seats) // rows)
         wide, tall = (w - 80) / each, self._row_tall()
-        note = _("Each line is what that seat could know: they need not add up to 100 %.")
+        note = _("Each line goes by what that player could know, so they need not add up to 100 %.")
         self.ui.text(
             surface, note, (x + w / 2, y + h - 20 - self._note_tall() / 2), 21, "ink-soft", align="center",
             valign="middle", width=w - 80,
@@ -264,7 +265,7 @@ class AnalysisPage(Composed):
         x, y, w, h = TURNS
         middle = y + h / 2
         if self.running:
-            words = _("Every choice is being judged from what its seat knew.")
+            words = _("Every choice is being judged by what its player could know.")
         elif self.analysis is not None:
             words = _("No choice lost much.")
         elif self.failed:

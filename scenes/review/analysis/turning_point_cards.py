@@ -32,17 +32,13 @@ class TurningCard(Widget):
     ) -> None:
         super().__init__(ui, box)
         self.turning, self.number, self.on_press = turning, number, on_press
-        self.step = speaker.steps(turning.ply) + 1
+        self.label = speaker.moment(turning.ply).words
+        """Its heading: when it was, as the table counts."""
         self.name = called(speaker.match.seats)[turning.seat]
         self.played = speaker.describe(turning.ply, turning.played)
         self.better = speaker.describe(turning.ply, turning.better)
         self.why = speaker.explain(turning)
         self._fits = True
-
-    @property
-    def label(self) -> str:
-        """Its heading."""
-        return _("Step {n}").format(n=self.step)
 
     @property
     def tip_text(self) -> str:

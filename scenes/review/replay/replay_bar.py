@@ -182,7 +182,10 @@ def _count(replay: Shown, surface: pygame.Surface) -> None:
     ui, mid, left = replay.ui, _middle(replay), 690.0 + (64 if replay.match.deal_code else 0)
     scale, room = ui.view.text_scale, _eyes_left(replay) - 60 - left
     show = replay.show
-    words = _("Step {n} of {all}").format(n=show.steps(show.ply), all=show.steps(replay.last))
+    step = _("Step {n} of {all}").format(n=show.steps(show.ply), all=show.steps(replay.last))
+    words = f"{show.moment(show.ply).words} · {step}"
+    if ui.type.fit(words, 25, "title", room).cut:
+        words = step
     ui.text(surface, words, (left, mid - 2 - 4 * scale), 25, "cream", face="title", width=room)
     eyes = replay.show.eyes
     if eyes is None and isinstance(replay.match, SeenMatch):

@@ -12,7 +12,7 @@ from game.match.past_match import PastMatch
 from game.match.sharing.seen_match import SeenMatch
 from scenes.table import Table
 from scenes.table.aids.hint import explained
-from scenes.table.game_pages import about
+from scenes.table.game_pages import MatchMoment, about
 from scenes.table.hooks import Sheet
 from scenes.table.turn_flow import Beat, TurnFlow
 from scenes.ui.context import Ui
@@ -66,6 +66,7 @@ class Replayed:
         """The plies before and after which something has happened: what is sealed shows nothing by itself."""
         self.stops = sorted({*self.told, match.plies, *(turning.ply for turning in turnings)})
         """The plies at which one halts, from the first to the last."""
+        self._moments: dict[int, MatchMoment] = {}
         self._fight: tuple[Hashable, Sheet | None] = None, None
 
     @property
@@ -149,6 +150,14 @@ class Replayed:
         flow.hurry()
 
     # -- words
+
+    def moment(self, ply: int) -> MatchMoment:
+        """When in the match that ply is, as its table counts."""
+        found = self._moments.get(ply)
+        if found is None:
+            seen = self.match.whole.position(ply, None)
+            found = self._moments[ply] = about(self.match.game_name).moment(seen)
+        return found
 
     def describe(self, ply: int, move: Any) -> str:
         """A move of that ply in words."""

@@ -17,8 +17,10 @@ from scenes.table.minds import HINT_SECONDS
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import _
+from scenes.ui.i18n import N_, _
 
+UNRATED = N_("With a hint this match does not count for your rating.")
+"""What is told once, at the first hint of a match that had one to count for."""
 SHARE = 0.96
 """How full the ring may become before the answer is there."""
 MIDDLE = 50.0
@@ -73,6 +75,7 @@ class Hint:
         if table.flow.can_hint and not self.thinking:
             table.flow.minds.forget_hint()
             table.hint = None
+            note_hint(table.ui, table.flow, table.flow.actor)
             table.flow.ask_hint(table.ui.now)
             table.ui.sound.play("click")
             table.altered = True
@@ -123,6 +126,12 @@ class Hint:
         y = spot.rect[1] + min(spot.rect[2], spot.rect[3]) / 2
         box = ui.view.rect((x - r - 6, y - r - 6, 2 * r + 12, 2 * r + 12))
         surface.blit(ring(box.size, share, passed / SPIN), box)
+
+
+def note_hint(ui: Ui, flow: TurnFlow, seat: int | None) -> None:
+    """Have the match know that this person has asked for advice, and say once what that means."""
+    if seat is not None and flow.note_hint(seat):
+        ui.tell(_(UNRATED))
 
 
 def explained(ui: Ui, match: MatchView, reason: Reason, *, you: bool = True) -> str:

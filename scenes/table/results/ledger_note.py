@@ -133,9 +133,8 @@ class NoteLine(Widget):
         found = self.note.found
         if found is None:
             return ""
-        rated = any(change.change is not None for change in found.changes)
-        rating = [_(RATING)] if rated else []
-        return "\n".join([*rating, *map(_asked, found.seals)])
+        kept = [_("Seals are kept in the ledger.")] if found.seals else []
+        return "\n".join([_(RATING), *map(_asked, found.seals), *kept])
 
     def draw(self, surface: pygame.Surface) -> None:
         """At the right end of the foot."""

@@ -11,13 +11,15 @@ import pytest
 from game.ai.match_analysis import Analysis, Chance, Course, Progress, points
 from game.ai.worker.client import Report
 from game.match import Match
-from scenes.review.analysis.chances_chart import Chances, milestones, percent
+from scenes.review.analysis.chances_chart import APART, Chances, even_steps, percent
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.analysis.turning_point_cards import TurningCard
 from scenes.review.replay.bar_widgets import spread
 from scenes.review.replay.scene import Replay
+from scenes.table.game_pages import MatchMoment
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.review.replay_match import above, finished, turnings_of
+from tests.scenes.ui_kit import make_ui
 
 
 class Analyst:
@@ -204,17 +206,34 @@ def test_labels_that_meet_are_spread_between_their_bounds() -> None:
     assert spread([], 10.0, 0.0, 1.0) == []
 
 
-def test_the_moves_below_the_chart_are_round_numbers_and_the_last_one() -> None:
-    assert milestones(253) == [0, 50, 100, 150, 200, 253]
-    assert milestones(84) == [0, 20, 40, 60, 84]
-    assert milestones(7) == [0, 1, 2, 3, 4, 5, 6, 7]
-    assert milestones(1) == [0, 1]
-    for length in range(1, 3000):
-        marks = milestones(length)
-        assert marks[0] == 0
-        assert marks[-1] == length
-        assert 2 <= len(marks) <= 9
-        assert all(8 * (b - a) >= length / 2 for a, b in itertools.pairwise(marks)), length
+@pytest.mark.parametrize("most", [1, 2, 5, 7, 15, 29, 40, 84, 253, 390])
+def test_below_the_chart_stand_round_numbers_of_turns_and_none_upon_another(most: int) -> None:
+    ui = make_ui()
+    moments = [MatchMoment("Turn", 1 + ply * (most - 1) // 400, "") for ply in range(401)]
+    chart = Chances(ui, (0, 0, 1160, 700), [[(0, 0.5)]], 400, lambda _ply: None, moments=moments)
+    marks = chart.milestones()
+    numbers = [number for _ply, number in marks]
+    assert numbers[0] == 1
+    assert 1 <= len(marks) <= 10
+    assert all(number % even_steps(most) == 0 for number in numbers[1:])
+    assert len(marks) >= min(most, 4)
+    for (before, _), (after, number) in itertools.pairwise(marks):
+        assert moments[after - 1].number < number == moments[after].number, "where it begins"
+        assert chart._at(after, 0)[0] - chart._at(before, 0)[0] >= APART
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_a_turning_point_is_called_what_its_table_called_it(game: str) -> None:
+    match = finished(game)
+    _hand, page, _analyst = opened(match)
+    seen = [page.speaker.moment(ply) for ply in range(match.plies + 1)]
+    unit = {"zoon": "Turn", "zerzura": "Round", "zayo": "Round"}[game]
+    assert {moment.unit for moment in seen} == {unit}
+    assert [moment.number for moment in seen] == sorted(moment.number for moment in seen)
+    seen_there: Any = match.position(match.plies // 2, None)
+    table = seen_there.table
+    number = table.turn if game == "zoon" else table.round
+    assert str(number) in seen[match.plies // 2].words
 
 
 def test_chances_are_written_in_whole_percent() -> None:

@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from game.ai.search_guide import Reason
+from game.match import Match
 from game.zayo.moves import Bid, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import gestures, spots_of
 from scenes.games.zoon.deployment.deployment_play import READY
-from scenes.table.aids.hint import ring
+from scenes.table.aids.hint import UNRATED, ring
 from scenes.table.geometry import centre
 from tests.scenes.played_tables import House, match_against_mind
 from tests.scenes.zayo_tables import match_of
@@ -62,6 +63,28 @@ def test_a_hint_shows_the_move_and_why(house: House) -> None:
     assert table.hinting.words() == f"{table.describe(table.hint)}. Nothing else brings as much."
     assert not table.hinting.thinking
     assert table.looking.subject() is not None
+
+
+def test_the_first_hint_says_that_the_match_counts_for_no_rating_and_the_next_does_not(house: House) -> None:
+    heard: list[str] = []
+    house.ui.tell = lambda words, *_icon, **_more: heard.append(words)  # type: ignore[method-assign]
+    for _again in range(2):
+        house.key(pygame.K_F2)
+        house.pass_time(0.1)
+        house.key(pygame.K_ESCAPE)
+        house.pass_time(0.1)
+    assert heard == [UNRATED]
+
+
+def test_a_match_with_the_guide_never_had_a_rating_to_lose(house: House) -> None:
+    heard: list[str] = []
+    house.ui.tell = lambda words, *_icon, **_more: heard.append(words)  # type: ignore[method-assign]
+    assert isinstance(house.match, Match)
+    house.match.note_guide(0)
+    house.key(pygame.K_F2)
+    house.pass_time(0.1)
+    assert house.table.hint is not None
+    assert heard == []
 
 
 def test_a_reason_speaks_the_persons_language_with_its_facts(house: House) -> None:

@@ -22,6 +22,7 @@ from scenes.games.zoon.combat.explanations import CombatExplanations
 from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
+from scenes.table.aids.hint import note_hint
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.geometry import Spot
@@ -297,7 +298,7 @@ class Combat(Scene):
             return
         seen = self.match.observation(self.left_seat)
         assert isinstance(seen, ZoonObservation)
-        self.table.flow.note_hint(self.left_seat)
+        note_hint(self.ui, self.table.flow, self.left_seat)
         self.advised = touch_hint(self.table.outlook.touches(seen))
         self.ui.sound.play("click")
         self.stale = True

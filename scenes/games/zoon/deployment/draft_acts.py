@@ -11,7 +11,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.table.aids.hint import Hint
+from scenes.table.aids.hint import Hint, note_hint
 from scenes.table.draw.animator import Animator
 from scenes.table.geometry import Layout
 from scenes.table.turn_flow import TurnFlow
@@ -95,6 +95,7 @@ class DraftActs:
         """What to change first, as a hint; or that there is nothing to change."""
         table = self.table
         assert table.deployment is not None
+        note_hint(table.ui, table.flow, table.flow.actor)
         found = proposal(table.game, table.observation, table.deployment.draft.cards)
         if found is None:
             table.ui.tell(_("Your cards stand as a strong computer would place them."), "light-bulb")
