@@ -20,6 +20,9 @@ class LessonSigns(Protocol):
     def place(self, table: Any, name: str) -> Rect | None:
         """Where that place lies now, in design units; None for one that is not in sight."""
 
+    def free(self, table: Any, name: str) -> bool:
+        """Whether that place has nothing on it, so that a mark may lie there."""
+
     def meant(
         self, table: Any, source: str | None, spots: Sequence[str], patterns: Sequence[str]
     ) -> str | None:

@@ -33,7 +33,7 @@ class LessonRun:
 
     @property
     def reached(self) -> int:
-        """The last step that may be gone to: the first that is not done after those that are.
+        """The last step that is offered to be gone to: the first that is not done after those that are.
 
         In a lesson that was done once, every step may.
         """
@@ -54,9 +54,9 @@ class LessonRun:
         return self.lesson.now.id in self.done
 
     def go(self, step: int) -> None:
-        """Begin a step, one of those that are open."""
+        """Begin a step."""
         self.count()
-        self.lesson.go(min(step, self.reached))
+        self.lesson.go(step)
         self._furthest = max(self._furthest, self.lesson.step)
         if not self.earned:
             self.progress.stand(self.game, self.data, self.lesson.step)

@@ -67,6 +67,10 @@ class ZayoSigns:
                 return lying.rect
         return None
 
+    def free(self, table: ZayoTable, name: str) -> bool:  # noqa: ARG002 - the same for all
+        """Never: every place shows something."""
+        return False
+
     def meant(
         self, table: ZayoTable, source: str | None, spots: Sequence[str], patterns: Sequence[str]
     ) -> str | None:

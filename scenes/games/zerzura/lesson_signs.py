@@ -95,6 +95,10 @@ class ZerzuraSigns:
         half = tracks.dx / 2
         return first[0] - half, first[1] - tracks.dy / 2, last[0] - first[0] + 2 * half, tracks.dy
 
+    def free(self, table: ZerzuraTable, name: str) -> bool:  # noqa: ARG002 - the same for all
+        """Never: every place shows something."""
+        return False
+
     def meant(
         self, table: ZerzuraTable, source: str | None, spots: Sequence[str], patterns: Sequence[str]
     ) -> str | None:

@@ -45,6 +45,11 @@ class ZoonSigns:
         number = table.places.field.by_name.get(name)
         return None if number is None else table.places.square(number, table.viewpoint)
 
+    def free(self, table: ZoonTable, name: str) -> bool:
+        """An empty square."""
+        number = table.places.field.by_name.get(name)
+        return number is not None and all(c.square != number for c in table.observation.table.cards)
+
     def meant(
         self, table: ZoonTable, source: str | None, spots: Sequence[str], patterns: Sequence[str]
     ) -> str | None:

@@ -24,11 +24,12 @@ Way = tuple[Vector2, Vector2, Vector2]
 
 
 def arrow_way(
-    start: Rect, goal: Rect, words: Sequence[Rect] = (), cards: Sequence[Rect] = ()
+    start: Rect, goal: Rect, words: Sequence[Rect] = (), cards: Sequence[Rect] = (), *, free: bool = False
 ) -> Way | None:  # fmt: skip
     """The way from the edge of one place to the edge of the other that crosses the least; None for no way.
 
-    Where that edge lies on one of the cards, the tip goes on into the place that is meant.
+    Where that edge lies on one of the cards, the tip goes on into the place that is meant. To a neighbour that
+    is `free` it goes into its middle, and leaves what lies at its start in sight.
 
     >>> a, _bend, b = arrow_way((0, 0, 10, 10), (0, 90, 10, 10))
     >>> a.y > 10 and b.y < 90
@@ -39,7 +40,7 @@ def arrow_way(
     if way.length() < 1:
         return None
     if way.length() < NEXT * max(goal[2:]):
-        return _to_a_neighbour(here, way)
+        return _to_a_free_neighbour(here, way) if free else _to_a_neighbour(here, way)
     ends = centre(start), centre(goal)
     between = [rect for rect in words if not any(inside(rect, end) for end in ends)]
     tried = [_bent(start, goal, way, share, most) for share, most in BENDS]
@@ -70,10 +71,10 @@ def _bent(start: Rect, goal: Rect, way: Vector2, share: float, most: float) -> W
     here, there = Vector2(centre(start)), Vector2(centre(goal))
     far = max(-most, min(most, way.length() * share))
     bend = (here + there) / 2 + way.rotate(-90).normalize() * far
-    return _leaving(start, bend), bend, _leaving(goal, bend)
+    return leaving(start, bend), bend, leaving(goal, bend)
 
 
-def _leaving(place: Rect, goal: Vector2) -> Vector2:
+def leaving(place: Rect, goal: Vector2) -> Vector2:
     """The point a little outside a place, on the line from its middle to there."""
     middle = Vector2(centre(place))
     way = goal - middle
@@ -87,3 +88,10 @@ def _to_a_neighbour(here: Vector2, way: Vector2) -> Way:
     side = way.rotate(-90).normalize() * min(90.0, way.length() * 0.28) * 0.5
     a, b = here + side * 0.35, here + way * 0.5 + side * 0.25
     return a, (a + b) / 2 + side, b
+
+
+def _to_a_free_neighbour(here: Vector2, way: Vector2) -> Way:
+    """Beside the line of the middles, where another mark may lie."""
+    side = way.rotate(-90).normalize() * min(90.0, way.length() * 0.28)
+    a, b = here + way * 0.4 + side * 0.8, here + way * 0.95 + side * 0.45
+    return a, (a + b) / 2 + side * 0.6, b

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
+from pygame import Vector2
 
 from game.learn.lessons.lesson_check import places_of
 from scenes.learn.inset_view import Room
-from scenes.learn.lessons.lesson_arrows import Way, arrow_way
+from scenes.learn.lessons.lesson_arrows import Way, arrow_way, leaving
+from scenes.learn.lessons.lesson_places import LessonPlaces
 from scenes.table.geometry import Rect, centre, inside
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
@@ -20,7 +22,6 @@ SQUARE = 100.0
 """The height from which a place has room for a tag inside."""
 MOST_WAYS = 24
 """Ways of arrows that are kept."""
-Place = Callable[[str], Rect | None]
 Point = tuple[float, float]
 
 
@@ -41,14 +42,12 @@ def written_on(tags: Sequence[int]) -> dict[int, int]:
 class MarksPainter:
     """Paints marks in units of the table."""
 
-    def __init__(self, ui: Ui, room: Room, place: Place, words: Callable[[], Sequence[Rect]]) -> None:
+    def __init__(self, ui: Ui, room: Room, lies: LessonPlaces) -> None:
         self.ui = ui
         self.room = room
-        self.place = place
-        self.words = words
-        """What arrows go round where they can."""
+        self.lies = lies
         self._cards: Sequence[Rect] = ()
-        self._ways: dict[tuple[Rect, Rect, View], Way | None] = {}
+        self._ways: dict[tuple[Rect, Rect, bool, View], Way | None] = {}
         self._written: dict[int, int] = {}
 
     def paint(
@@ -60,13 +59,14 @@ class MarksPainter:
         order = ("zone", "glow", "ring", "open", "line", "trail", "aim", "arrow", "cross", "eye", "tag")
         for mark in sorted(marks, key=lambda mark: order.index(places_of(mark)[0])):
             kind, names = places_of(mark)
-            rects = [rect for name in names if (rect := self.place(name)) is not None]
+            rects = [rect for name in names if (rect := self.lies.place(name)) is not None]
             if len(rects) == len(names):
-                self._mark(surface, mark, kind, rects, colour)
+                self._mark(surface, mark, kind, rects, colour, free=self.lies.free(names[-1]))
 
     def _mark(
-        self, surface: pygame.Surface, mark: str, kind: str, rects: Sequence[Rect], colour: Colour
-    ) -> None:
+        self, surface: pygame.Surface, mark: str, kind: str, rects: Sequence[Rect], colour: Colour, *,
+        free: bool,
+    ) -> None:  # fmt: skip
         match kind:
             case "tag":
                 self._tag(surface, self._written[int(mark.split()[1])], rects[0])
@@ -84,9 +84,11 @@ class MarksPainter:
                 for rect in rects[1:]:
                     self._aim(surface, rect)
             case "arrow":
-                self._arrow(surface, rects[0], rects[-1], colour)
-            case "line" | "trail":
-                self._line(surface, [centre(rect) for rect in rects], dotted=kind == "trail")
+                self._arrow(surface, rects[0], rects[-1], colour, free=free)
+            case "line":
+                self._line(surface, line_points(rects, free=free))
+            case "trail":
+                self._trail(surface, [centre(rect) for rect in rects])
 
     def _outline(self, surface: pygame.Surface, rect: Rect, colour: Colour, *, glow: bool = False) -> None:
         ui = self.ui
@@ -140,11 +142,11 @@ class MarksPainter:
         ]
         self._strokes(surface, (ring, *ticks), "fight", wide=7)
 
-    def _line(self, surface: pygame.Surface, points: Sequence[Point], *, dotted: bool) -> None:
-        if not dotted:
-            path = "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
-            self._strokes(surface, (path,), "ink", wide=7)
-            return
+    def _line(self, surface: pygame.Surface, points: Sequence[Point]) -> None:
+        path = "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        self._strokes(surface, (path,), "ink", wide=7)
+
+    def _trail(self, surface: pygame.Surface, points: Sequence[Point]) -> None:
         for (ax, ay), (bx, by) in itertools.pairwise(points):
             steps = max(3, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / 26))
             for step in range(1, steps):
@@ -153,12 +155,14 @@ class MarksPainter:
                     disc = self.ui.art.disc(self.ui.view.px(side), ink)
                     surface.blit(disc, disc.get_rect(center=self.ui.view.point(at)))
 
-    def _arrow(self, surface: pygame.Surface, start: Rect, goal: Rect, colour: Colour) -> None:
-        key = start, goal, self.ui.view
+    def _arrow(
+        self, surface: pygame.Surface, start: Rect, goal: Rect, colour: Colour, *, free: bool
+    ) -> None:
+        key = start, goal, free, self.ui.view
         if key not in self._ways:
             if len(self._ways) > MOST_WAYS:
                 self._ways.clear()
-            self._ways[key] = arrow_way(start, goal, self.words(), self._cards)
+            self._ways[key] = arrow_way(start, goal, self.lies.words(), self._cards, free=free)
         way = self._ways[key]
         if way is None:
             return
@@ -193,6 +197,17 @@ class MarksPainter:
         key = ("lesson strokes", tuple(paths), tuple(heads), ink, wide, ui.view)
         image = ui.art.keep(key, make)
         surface.blit(image, (0, 0))
+
+
+def line_points(rects: Sequence[Rect], *, free: bool) -> list[Point]:
+    """Where a line goes: from the edge of its first place to the middle of its last, or to the edge of one
+    that is not free, so that what lies at both ends stays in sight.
+    """
+    points = [centre(rect) for rect in rects]
+    points[0] = (*leaving(rects[0], Vector2(points[1])),)
+    if not free:
+        points[-1] = (*leaving(rects[-1], Vector2(points[-2])),)
+    return points
 
 
 def _around(rects: Sequence[Rect]) -> Rect:

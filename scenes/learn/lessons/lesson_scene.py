@@ -25,6 +25,7 @@ from scenes.learn.lessons.fight_buttons import FightButtons
 from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_flow import LessonFlow
 from scenes.learn.lessons.lesson_marks import MarksPainter
+from scenes.learn.lessons.lesson_places import LessonPlaces
 from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.lessons.step_list import Light
 from scenes.learn.lessons.storyteller_painter import Coach, CoachPainter, Strip
@@ -41,8 +42,6 @@ from scenes.ui.stack import Pop, Transition
 
 LIT = 1.2
 """Seconds for which the bubble is lit when it is read again."""
-PANEL = 60_000.0
-"""Square units from which a part of the table is a ground on which others lie."""
 TRIES = 3
 """Wrong tries of one choice after which the table shows where to go."""
 
@@ -63,7 +62,8 @@ class LessonScene(TableRoom):
         self.pads = CoachButtons(ui, self.room, len(data.steps))
         self.beside = FightButtons(ui, self.room, self.pressed)
         self.painter = CoachPainter(ui, self.room, game)
-        self.marks = MarksPainter(ui, self.room, self._place, self._words)
+        self.lies = LessonPlaces(self, self.signs)
+        self.marks = MarksPainter(ui, self.room, self.lies)
         self.reader = TermReader(
             self, game, lambda: () if self.over else self.painter.terms, alone=True, claims=True
         )
@@ -232,21 +232,13 @@ class LessonScene(TableRoom):
 
     # -- places and tries
 
-    def _place(self, name: str) -> Rect | None:
-        return self.signs.place(self.table, name)
-
-    def _words(self) -> list[Rect]:
-        """What on the table is small enough to be covered by an arrow, and says something."""
-        explained = (spot.rect for spot in self.table.explained())
-        return [rect for rect in explained if rect[2] * rect[3] < PANEL]
-
     def places(self) -> Sequence[tuple[str, Rect]]:
         """Where one may point now."""
         asked = self.lesson.asked
         if not asked.point or self.lesson.phase is not Phase.ASKED or self.flow.held:
             return ()
         names = [*asked.right, *(name for answer in asked.wrong for name in answer.when)]
-        found = ((name, self._place(name)) for name in names)
+        found = ((name, self.lies.place(name)) for name in names)
         return [(name, rect) for name, rect in found if rect is not None]
 
     def pointed(self, place: str) -> Transition:

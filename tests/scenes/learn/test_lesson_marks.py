@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.learn.lessons.lesson import Phase
@@ -30,7 +31,7 @@ def test_every_mark_of_a_lesson_has_its_places_in_sight(game: str, name: str) ->
         for mark in pupil.lesson.now.marks:
             _kind, places = places_of(mark)
             for place in places:
-                rect = pupil.scene._place(place)
+                rect = pupil.scene.lies.place(place)
                 assert rect is not None, (number, mark)
                 assert not pupil.scene.room.covers(rect), (number, mark)
 
@@ -43,11 +44,11 @@ def test_an_arrow_touches_neither_its_places_nor_words_between_them(game: str, n
         pupil.until_asked()
         marks = [mark for mark in pupil.lesson.now.marks if mark.startswith("arrow")]
         for start, goal in [places_of(mark)[1] for mark in marks]:
-            here, there = pupil.scene._place(start), pupil.scene._place(goal)
+            here, there = pupil.scene.lies.place(start), pupil.scene.lies.place(goal)
             assert here is not None
             assert there is not None
             cards = [pose.rect for pose in pupil.scene.table.layout.values()]
-            way = arrow_way(here, there, pupil.scene._words(), cards)
+            way = arrow_way(here, there, pupil.scene.lies.words(), cards)
             assert way is not None
             tip = way[-1]
             near = (tip - centre(here)).length() < there[3]
@@ -145,3 +146,29 @@ def test_in_a_fight_the_bold_line_asks_for_the_touch_and_not_for_the_move_that_l
                 assert " ".join(text for text, _tag in coach.sentences) != step.say.said(language)
                 fights += 1
     assert fights or name in ("leaping", "card", "walking")
+
+
+@pytest.mark.parametrize(("name", "step"), [("walking", 0), ("walking", 1), ("stars", 0), ("trumps", 4)])
+def test_lines_and_arrows_leave_what_lies_at_their_ends_in_sight(name: str, step: int) -> None:
+    pupil = Pupil("zoon", name, step)
+    pupil.until_asked()
+    scene = pupil.scene
+    marks = [mark for mark in scene.lesson.now.marks if mark.startswith(("line", "arrow"))]
+    assert marks
+    for mark in marks:
+        places = places_of(mark)[1]
+        sheet = pygame.Surface(pupil.surface.get_size(), pygame.SRCALPHA)
+        scene.marks.paint(sheet, [mark], scene.colour)
+        for place in (places[0], places[-1]):
+            rect = scene.lies.place(place)
+            assert rect is not None
+            if not scene.lies.free(place):
+                card = scene.ui.view.rect(rect)
+                middle = card.inflate(-card.w * 4 // 9, -card.h // 3)
+                assert not sheet.subsurface(middle).get_bounding_rect().size[0], (mark, place)
+
+
+def test_an_arrow_to_a_free_neighbour_ends_in_its_middle() -> None:
+    way = arrow_way((0, 0, 100, 100), (0, -110, 100, 100), free=True)
+    assert way is not None
+    assert inside((20, -90, 60, 70), (way[-1].x, way[-1].y))

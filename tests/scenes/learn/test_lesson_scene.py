@@ -338,7 +338,7 @@ def test_an_arrow_to_the_next_square_leaves_the_name_at_its_foot_in_sight() -> N
     scene.marks.paint(sheet, [arrow], scene.colour)
     drawn = sheet.get_bounding_rect()
     assert drawn.h > 20
-    place = scene._place(arrow.split()[-1])
+    place = scene.lies.place(arrow.split()[-1])
     assert place is not None
     goal = scene.ui.view.rect(place)
     foot = pygame.Rect(goal.x, goal.bottom - goal.h // 4, goal.w, goal.h // 4 - goal.h // 20)
@@ -353,7 +353,7 @@ def test_a_tag_at_a_cell_of_a_row_hides_neither_its_figure_nor_the_one_before_it
     tags = [mark for mark in scene.lesson.now.marks if mark.startswith("tag")]
     assert tags
     for tag in tags:
-        place = scene._place(tag.split()[-1])
+        place = scene.lies.place(tag.split()[-1])
         assert place is not None
         cell = scene.ui.view.rect(place)
         sheet = pygame.Surface(pupil.surface.get_size(), pygame.SRCALPHA)

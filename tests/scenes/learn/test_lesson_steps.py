@@ -140,7 +140,6 @@ def test_to_point_at_a_card_that_may_not_be_played_is_no_try(hands: Hands) -> No
 def test_no_press_on_what_the_rules_refuse_is_a_try_in_any_step(game: str, name: str) -> None:
     pupil = Pupil(game, name)
     for step in range(len(pupil.scene.data.steps)):
-        pupil.scene.run._furthest = step
         pupil.scene.go(step)
         pupil.until_asked()
         patterns = [when for a in pupil.lesson.asked.wrong if a.refused for when in a.when]
