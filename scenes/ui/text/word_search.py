@@ -47,12 +47,12 @@ def wanted(sought: str) -> str:
 def places_of(sought: str, text: str, whole: str = "") -> list[tuple[int, int]]:
     """From which letter to which the words stand there; () for nothing sought.
 
-    With `whole`, a language, only where they are no mere beginning of another word.
+    With `whole`, a language, only where they are no mere beginning of another word, and to the end of theirs.
 
     >>> places_of("emblem", "L’Emblème"), places_of("mule", "L’Emblème")
     ([(2, 8)], [])
     >>> places_of("star", "Stars, at the start"), places_of("star", "Stars, at the start", "en")
-    ([(0, 4), (14, 18)], [(0, 4)])
+    ([(0, 4), (14, 18)], [(0, 5)])
     """
     plain, places = folded(text)
     return [(places[at], places[end - 1] + 1) for at, end in _found(wanted(sought), plain, whole)]
@@ -77,18 +77,19 @@ def _found(words: str, plain: str, whole: str) -> list[tuple[int, int]]:
     while at >= 0:
         end = at + len(words)
         begins = at == 0 or not (plain[at - 1].isalnum() and words[0].isalnum())
-        if begins and (not whole or _ends(words, plain[end:], whole)):
-            found.append((at, end))
+        ending = _ending(words, plain[end:], whole) if whole else ""
+        if begins and ending is not None:
+            found.append((at, end + len(ending)))
         at = plain.find(words, end if begins else at + 1)
     return found
 
 
-def _ends(words: str, rest: str, language: str) -> bool:
-    """Whether the last word ends there, or goes on as a form of itself does."""
+def _ending(words: str, rest: str, language: str) -> str | None:
+    """How the last word goes on there as a form of itself, "" for not at all; None for another word."""
     more = rest[: next((n for n, sign in enumerate(rest) if not sign.isalnum()), len(rest))]
     if not more or not words[-1].isalnum():
-        return True
+        return ""
     endings = _PLURALS.get(language, ())
     if len(words.rsplit(maxsplit=1)[-1]) >= _LONG:
         endings += _FORMS.get(language, ())
-    return more in endings
+    return more if more in endings else None

@@ -194,6 +194,12 @@ def words_found(game: str, language: str, sought: str) -> set[str]:
     }  # fmt: skip
 
 
+def test_a_form_of_what_is_sought_is_marked_as_a_whole_word() -> None:
+    text = "Deux chameaux, puis un chameau."
+    marked = [text[start:end] for start, end in places_of("CHAMEAU", text, "fr")]
+    assert marked == ["chameaux", "chameau"]
+
+
 @pytest.mark.parametrize(
     ("game", "language", "sought", "found"),
     [
