@@ -11,7 +11,7 @@ from scenes.games.zerzura.stands import Stand
 from scenes.games.zerzura.table import ZerzuraTable
 from scenes.table.geometry import Rect, centred
 
-BESIDE = 30.0
+BESIDE = 40.0
 """Units left of a total at which a numbered tag covers none of its digits."""
 FAR = -9000.0
 """Where nobody sees it."""

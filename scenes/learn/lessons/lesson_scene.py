@@ -435,6 +435,7 @@ class LessonScene(TableRoom):
         if not self._fights:
             return
         self.beside.paint(surface, self._closed)
-        text = " ".join(sentence for sentence, _number in coach.sentences)
+        told = self.lesson.choice == 0 or self.lesson.asked.say is not None  # else it was of what is done
+        text = " ".join(sentence for sentence, _number in coach.sentences) if told else ""
         strip = Strip("right", coach.goal if coach.goal != text else "", text)
         self.painter.told(surface, strip, (560, 836, 800, 238), self.colour)

@@ -212,7 +212,8 @@ class CoachPainter(StepPainter):
         size = TOLD
         while True:
             above = self.high(strip.head, size, room, "bold") if strip.head else 0.0
-            below, between = self.high(strip.text, size, room), 10.0 if strip.head else 0.0
+            below = self.high(strip.text, size, room) if strip.text else 0.0
+            between = 10.0 if strip.head and strip.text else 0.0
             if above + between + below <= h - 44 or size <= LEAST_TOLD:
                 break
             size -= 1
@@ -221,7 +222,8 @@ class CoachPainter(StepPainter):
         top = y + (h - above - between - below) / 2
         if strip.head:
             self.paragraph(surface, strip.head, (left, top, room, above + 4), size, "ink", "bold")
-        self.paragraph(surface, strip.text, (left, top + above + between, room, below + 4), size)
+        if strip.text:
+            self.paragraph(surface, strip.text, (left, top + above + between, room, below + 4), size)
 
 
 def sentences_of(text: str, tags: Sequence[int]) -> tuple[tuple[str, int], ...]:

@@ -8,6 +8,7 @@ import pytest
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_files import all_lessons
 from scenes.learn.lesson_input import COACH
+from scenes.learn.lessons.storyteller_painter import Strip
 from tests.scenes.learn.lesson_pupil import Hands, Pupil
 
 GAMES = ("zoon", "zerzura", "zayo")
@@ -244,3 +245,26 @@ def test_esc_in_a_fight_of_a_lesson_opens_the_menu_of_lessons() -> None:
     pupil.press(pygame.K_ESCAPE)
     (menu,) = pupil.opened
     assert [value for value, _words in menu.answers] == [None, "rules", "settings", "leave"]  # type: ignore[attr-defined]
+
+
+def test_beside_a_fight_nothing_is_said_of_what_has_led_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for lesson in all_lessons("zoon"):
+        for number, step in enumerate(lesson.steps):
+            fights = [choice for choice in step.choices[1:] if choice.right[0].startswith("touch")]
+            if not fights:
+                continue
+            pupil = Pupil("zoon", lesson.id, number)
+            for _ in range(100):
+                pupil.until_asked()
+                if pupil.scene.over is not None:
+                    break
+                pupil.play(pupil.lesson.solution)
+                pupil.wait(0.3)
+            said: list[Strip] = []
+            monkeypatch.setattr(
+                pupil.scene.painter, "told", lambda _s, strip, *_a, said=said: said.append(strip)
+            )
+            pupil.scene._beside_fight(pupil.surface, pupil.scene._coach())
+            assert fights[0].goal is not None
+            assert said[0].head == fights[0].goal.en
+            assert said[0].text == (fights[0].say.en if fights[0].say else "")
