@@ -123,7 +123,9 @@ def solve(window: Window, pupil: Pupil, game: str, name: str, step: str) -> None
     while time.monotonic() < until:
         kept = window.learnt(game, name)
         if step in kept.get("done", ()) or kept.get("stars", 0):
-            time.sleep(2)
+            time.sleep(3)
+            window.key("Return")  # what was said of it is read
+            time.sleep(2.5)
             return
         time.sleep(0.5)
     raise AssertionError(f"{step} was not solved in the window")

@@ -13,10 +13,14 @@ from scenes.table.geometry import Rect
 from scenes.ui.draw.slip_paper import BUBBLE
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face
+from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.theme import Colour
 
 HEAD, FOOT, PITCH = 74.0, 10.0, 62.0
 """Units above and below the steps where they stand one below the other, and what each takes at most."""
+
+NAME = 22.0
+"""Size of the names of steps that stand side by side, at most."""
 
 Light = Literal["", "pointed", "focus"]
 
@@ -46,6 +50,8 @@ def row_boxes(room: Room, count: int) -> list[Rect]:
 class StepPainter(Papers):
     """Paints the list of steps; boxes and sizes are units of the whole window."""
 
+    _letters = NAME
+
     def steps(self, surface: pygame.Surface, rows: Sequence[StepRow], colour: Colour) -> None:
         """The paper, its heading, and all steps."""
         x, y, w, _h = self.room.steps
@@ -55,9 +61,19 @@ class StepPainter(Papers):
         self.text(surface, _("This lesson"), middle, size, face="title", width=w - 40, centre=True)
         boxes = row_boxes(self.room, len(rows))
         paint = self._across if self.room.across else self._below
+        if self.room.across:
+            self._letters = self.name_size([row.name for row in rows], boxes)
         for number, (row, box) in enumerate(zip(rows, boxes, strict=True)):
             self._light(surface, row, box)
             paint(surface, row, box, colour, last=number + 1 == len(rows))
+
+    def name_size(self, names: Sequence[str], boxes: Sequence[Rect]) -> float:
+        """The size of letters in which every name is whole below its disc, none larger than another."""
+        size = self.room.size
+        return min(
+            snug_block(self.ui, name, size(NAME), size(w - 12), size(h - 58), "bold")
+            for name, (_x, _y, w, h) in zip(names, boxes, strict=True)
+        )
 
     def _light(self, surface: pygame.Surface, row: StepRow, box: Rect) -> None:
         """The field of the step of now, and of one that is pointed at or has the focus."""
@@ -87,8 +103,7 @@ class StepPainter(Papers):
             self._link(surface, row, (middle + 20, y + 27, w + 4 - 40, 3), colour)
         self._disc(surface, row, (middle, y + 28), colour)
         words = self.room.box((x + 6, y + 52, w - 12, h - 58))
-        size = self.room.size(22)
-        self.ui.paragraph(surface, row.name, words, size, _ink(row), face=_face(row), align="center")
+        self.ui.paragraph(surface, row.name, words, self._letters, _ink(row), face=_face(row), align="center")
 
     def _link(self, surface: pygame.Surface, row: StepRow, box: Rect, colour: Colour) -> None:
         surface.fill(self.ui.rgb(colour if row.done else "paper-edge"), pixels(self.ui, self.room, box))

@@ -268,3 +268,15 @@ def test_beside_a_fight_nothing_is_said_of_what_has_led_to_it(monkeypatch: pytes
             assert fights[0].goal is not None
             assert said[0].head == fights[0].goal.en
             assert said[0].text == (fights[0].say.en if fights[0].say else "")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["zerzura", "zayo"])
+def test_names_of_steps_side_by_side_are_whole_in_large_letters(
+    game: str, language: str, size: tuple[int, int], lost: list[str]
+) -> None:
+    for lesson in all_lessons(game):
+        pupil = Pupil(game, lesson.id, size=size, language=language, scale=150)
+        pupil.scene.painter.steps(pupil.surface, pupil.scene._coach().steps, pupil.scene.colour)
+        assert not lost, lesson.id
