@@ -111,6 +111,20 @@ def test_a_step_is_done_as_soon_as_it_is_solved(tmp_path: Path) -> None:
     assert again.lesson.step == 1
 
 
+def test_what_was_left_out_is_come_back_to_before_the_lesson_ends() -> None:
+    run = begun(Progress(None))
+    way = []
+    run.go(3)
+    for _ in run.data.steps:
+        way.append(run.lesson.step)
+        solve(run)
+        if run.following is not None:
+            run.go(run.following)
+    assert run.following is None
+    assert way == [3, 4, 0, 1, 2]
+    assert run.earned == 3
+
+
 def test_a_lesson_that_was_done_is_open_at_every_step_and_its_ticks_begin_anew() -> None:
     progress = Progress(None)
     run = begun(progress)

@@ -21,6 +21,8 @@ class LessonRun:
         self.done: set[str] = set(progress.of(game, self.data.id).done)
         self.earned = 0
         """Stars of this run, once all of its steps are done."""
+        self.completed_at: int | None = None
+        """The step with which all were done."""
         self._furthest = lesson.step
         self._counted = 0, 0
 
@@ -47,6 +49,18 @@ class LessonRun:
     def open_step(self) -> int | None:
         """The first step that is not done; None if all are."""
         return next((n for n, step in enumerate(self.data.steps) if step.id not in self.done), None)
+
+    @property
+    def following(self) -> int | None:
+        """What comes after the step of now; None for the end: after the last one, or after the one with which
+        all were done. Who has never done the lesson goes back to what is still open first.
+        """
+        step, ever = self.lesson.step, self.progress.stars(self.game, self.data.id)
+        if self.completed_at == step:
+            return None
+        if not self.lesson.last:
+            return step + 1
+        return None if ever else self.open_step
 
     @property
     def repeated(self) -> bool:
@@ -77,10 +91,11 @@ class LessonRun:
         if solved:
             self.done.add(self.lesson.now.id)
             self.earned = self.progress.stand(self.game, self.data, step, solved=True)
+            self.completed_at = step if self.earned else None
 
     def afresh(self) -> None:
         """From the first step, with no step done; the best stars stay."""
         self.progress.afresh(self.game, self.data)
         self.done.clear()
-        self.earned = 0
+        self.earned, self.completed_at = 0, None
         self.go(0)

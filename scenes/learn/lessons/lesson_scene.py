@@ -351,9 +351,8 @@ class LessonScene(TableRoom):
         if self.lesson.phase is Phase.WRONG:
             self._take_back()
             return None
-        never = not self.run.earned and not self.progress.stars(self.game, self.data.id)
-        following = self.run.open_step if never and self.lesson.last else self.lesson.step + 1
-        if following is not None and (never or not self.lesson.last):
+        following = self.run.following
+        if following is not None:
             skipped = following <= self.lesson.step
             self.go(following)
             if skipped:
