@@ -8,6 +8,8 @@ from scenes.games.zayo.gestures import beasts_spot, camp_spot, gear_spot, pool_s
 from scenes.games.zayo.table import ZayoTable
 from scenes.table.geometry import Rect
 
+BELOW = 18.0
+"""Units below its upper edge at which a tag of the herd leaves what stands above in sight."""
 FAR = -9000.0
 """Where nobody sees it."""
 SUITS = {"sh": "sheep-herder", "sc": "sheep-chief", "gh": "goat-herder", "gc": "goat-chief"}
@@ -45,7 +47,8 @@ class ZayoSigns:
             case ["camp", seat]:
                 return here.camps[int(seat)].box
             case ["herd", animal]:
-                return here.pool(animal)
+                x, y, w, h = here.pool(animal)
+                return x, y + BELOW, w, h - BELOW
             case ["felt", seat]:
                 return here.trick(int(seat))
             case ["open", seat, kind]:

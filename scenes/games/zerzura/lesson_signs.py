@@ -13,6 +13,8 @@ from scenes.table.geometry import Rect, centred
 
 BESIDE = 40.0
 """Units left of a total at which a numbered tag covers none of its digits."""
+BELOW = 36.0
+"""Units below its upper edge at which a tag of the caravan leaves the round's number in sight."""
 FAR = -9000.0
 """Where nobody sees it."""
 _SEAT = re.compile(r"(?:(\d):)?(.+)")
@@ -55,8 +57,11 @@ class ZerzuraSigns:
                 return own.box
             case ["store"]:
                 return table.zones["own_storage"] if seat == table.bottom else own.store
-            case ["dromedary" | "caravan" as zone]:
-                return table.zones.get(zone)
+            case ["dromedary"]:
+                return table.zones.get("dromedary")
+            case ["caravan"]:
+                x, y, w, h = table.zones["caravan"]
+                return x, y + BELOW, w, h - BELOW
             case ["tile", tile]:
                 lying = table.layout.get(f"tile {tile}")
                 return lying.rect if lying is not None else None

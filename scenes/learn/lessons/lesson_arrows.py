@@ -28,8 +28,8 @@ def arrow_way(
 ) -> Way | None:  # fmt: skip
     """The way from the edge of one place to the edge of the other that crosses the least; None for no way.
 
-    Where that edge lies on one of the cards, the tip goes on into the place that is meant. To a neighbour that
-    is `free` it goes into its middle, and leaves what lies at its start in sight.
+    Where that edge lies on one of the cards, the tip goes on into the place that is meant. To a neighbour
+    that is `free` it goes into its middle, and leaves what lies at its start in sight.
 
     >>> a, _bend, b = arrow_way((0, 0, 10, 10), (0, 90, 10, 10))
     >>> a.y > 10 and b.y < 90

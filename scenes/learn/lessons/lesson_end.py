@@ -96,7 +96,7 @@ class LessonEnd(PageScene):
     def paragraphs(self) -> Sequence[tuple[str, Box, float, Colour, Face]]:
         """What the stars are for, and what was learnt: words, box, size of the letters, ink and face."""
         ui, (x, y, w, h) = self.ui, self.box
-        why = _("A star for every step, one without being shown, one without a wrong try.")
+        why = _("One star for the whole lesson, one for no help, one for no wrong try.")
         learnt = (self.data.done or self.data.road).said(language())
         high, room = LEARNT - WHY - 8, h - LEARNT - ONWARD - 8
         return (

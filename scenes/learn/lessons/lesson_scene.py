@@ -77,7 +77,7 @@ class LessonScene(TableRoom):
         self._ended = False
         self._marks_drawn = False
         self._ticked: set[str] = set()
-        self._waited = False
+        self._waited = self._other = False
 
     # -- coming and going
 
@@ -94,7 +94,7 @@ class LessonScene(TableRoom):
         self.beside.forget()
         self.strip, self._misses, self._phase = None, 0, None
         self._said, self._lit_until = None, 0.0
-        self._ticked = set(self.run.done)
+        self._ticked, self._other = set(self.run.done), False
         self.stale = True
 
     def go(self, step: int) -> None:
@@ -358,7 +358,7 @@ class LessonScene(TableRoom):
             if skipped:
                 self.ui.tell(_("This step is still to be done."), "own_back")
             elif self.lesson.now.table:
-                self.ui.tell(_("Another table: this step begins with cards of its own."), "card-play")
+                self._other = True
             return None
         if self._ended:
             return None
@@ -387,6 +387,7 @@ class LessonScene(TableRoom):
         return coach_of(
             self.run, self.count, self.colour, self.told, self._ticked, self._light,
             waits=self._waits, reading=self._reading, lit=bool(self._lit_until), ended=self._ended,
+            other=self._other,
         )  # fmt: skip
 
     @property

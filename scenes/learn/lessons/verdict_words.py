@@ -13,9 +13,11 @@ STAR_RULE = N_(
     "Try things out: a wrong move is taken back. The first costs a star, unless you were told to try."
 )
 REPEATED = N_("You have done this step: try what you like, nothing here costs a star.")
-HURRY = N_("It goes on; a click is quicker")
-"""What stands beside a lesson: what costs a star, or that nothing does; while a verdict is read, that it goes
-on by itself."""
+OTHER_TABLE = N_("Another position: this step begins with cards of its own.")
+HURRY = N_("Goes on by itself, or click")
+"""What stands beside a lesson: what costs a star, that nothing does, that its cards are others; while a
+verdict is read, that it goes on by itself.
+"""
 HEADS = {
     "": N_("Not yet"), "less": N_("There is better"), "costs": N_("That costs you"),
     "bird": N_("A Bird is there"), "bare": N_("Still in reach"), "gift": N_("A gift to a rival"),

@@ -109,7 +109,7 @@ class Rules(BookPage):
         paper = self.paper((x + 60, y + 44, w - 96, h - 88 - FOOT))
         foot = y + h - 44 - 64
         before, after = self._beside(-1), self._beside(1)
-        back = Button(ui, BACK, _("Back"), self.cancel, icon="previous-button", accent=self.accent)
+        back = Button(ui, BACK, _("Back"), self.close, icon="previous-button", accent=self.accent)
         ways = (
             (x + 60, before, -1, "previous-button", _("Previous chapter: Ctrl + Page Up")),
             (x + w - 585, after, 1, "next-button", _("Next chapter: Ctrl + Page Down")),
@@ -187,7 +187,7 @@ class Rules(BookPage):
         """Another chapter, or other words sought: the same widgets with what they show now."""
         self.sheet.renew()
         before, after = (widget for widget in self.page.widgets if isinstance(widget, Button)
-                         and widget.on_press != self.cancel)  # fmt: skip
+                         and widget.on_press != self.close)  # fmt: skip
         for button, chapter in ((before, self._beside(-1)), (after, self._beside(1))):
             button.visible = chapter is not None
             button.label = chapter.title if chapter else ""
@@ -245,13 +245,17 @@ class Rules(BookPage):
             sheet.scroll_to(marks[hit.place].centery - sheet.rect.h // 3)
         return None
 
+    def close(self) -> Transition:
+        """Close the book, whatever is sought."""
+        return super().cancel()
+
     def cancel(self) -> Transition:
         """End the search, else close the book."""
         if self.seeking:
             self._field.line.text = ""
             self._field.line.to(0)
             return self.seek("")
-        return super().cancel()
+        return self.close()
 
     # -- terms
 

@@ -51,7 +51,7 @@ def opened(hand: Hand, game: str = "zoon", page: str = "4-moves") -> Rules:
 
 def ways(book: Rules) -> list[Button]:
     """Previous and next chapter."""
-    return [w for w in book.page.widgets if isinstance(w, Button) and w.on_press != book.cancel]
+    return [w for w in book.page.widgets if isinstance(w, Button) and w.on_press != book.close]
 
 
 def listed(book: Rules) -> List[str]:
@@ -155,6 +155,14 @@ def test_enter_opens_the_first_thing_found_and_esc_ends_the_search_before_it_clo
     assert [row.value for row in listed(book).rows] == [chapter.name for chapter in book.chapters()]
     assert hand.top is book
     hand.key(pygame.K_ESCAPE)
+    assert hand.top is None
+
+
+def test_back_closes_the_book_at_once_also_while_something_is_sought(hand: Hand) -> None:
+    book = opened(hand, page="1-goal")
+    sought(hand, book, "star")
+    back = next(w for w in book.page.widgets if isinstance(w, Button) and w.on_press == book.close)
+    hand.click(back.rect.center)
     assert hand.top is None
 
 
