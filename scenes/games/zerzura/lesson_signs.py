@@ -11,8 +11,8 @@ from scenes.games.zerzura.stands import Stand
 from scenes.games.zerzura.table import ZerzuraTable
 from scenes.table.geometry import Rect, centred
 
-BESIDE = 40.0
-"""Units left of a total at which a numbered tag covers none of its digits."""
+ABOVE = 58.0
+"""Units above the foot of a total at which a tag covers neither a digit nor the name beside it."""
 BELOW = 36.0
 """Units below its upper edge at which a tag of the caravan leaves the round's number in sight."""
 FAR = -9000.0
@@ -49,7 +49,7 @@ class ZerzuraSigns:
                 return self._row(table, own, thing, int(cell[0]) if cell else None)
             case ["total"]:
                 right, base = own.total
-                return right - 60 - BESIDE, base - 40, 66 + BESIDE, 50
+                return right - 52, base - ABOVE, 58, ABOVE + 10
             case ["bird"]:
                 lying = table.layout.get(f"bird {seat}")
                 return lying.rect if lying is not None else None
