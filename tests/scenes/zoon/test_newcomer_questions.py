@@ -186,12 +186,12 @@ def test_the_result_of_a_fight_says_what_a_touched_star_does_and_names_whom_it_i
         left_seat=0, shared=False, side=lambda seat: seat,
         table=SimpleNamespace(deck=table.deck, chronicle=table.chronicle, owners=lambda: {"c3": 0, "d4": 1}),
     )  # fmt: skip
-    events = [
-        Event("starred", (("kind", kind), ("card", "d4"), ("seat", 1))),
-        Event("paralysed", (("card", "c3"), ("square", "c3"), ("turns", 1)), template=EVENTS["paralysed"]),
-    ]
-    told = showdown(cast(Fight, combat), Event("touched", tuple(facts.items())), events)
-    assert table.deck.name_of(kind, 1) in told.title
+    done = Event("paralysed", (("card", "c3"), ("square", "c3"), ("turns", 1)), template=EVENTS["paralysed"])
+    touched = Event("touched", tuple(facts.items()))
+    sparkled = Event("starred", (("kind", kind), ("card", "d4"), ("seat", 1)))
+    told = showdown(cast(Fight, combat), touched, [sparkled, done])
     assert local_text(star.star.text) in told.title
-    assert table.deck.name_of("escarbille.0", 0) in told.rest[0]
-    assert "c3" not in told.rest[0]
+    assert not told.rest, "the star's text has said it"
+    plain = showdown(cast(Fight, combat), touched, [done])
+    assert table.deck.name_of("escarbille.0", 0) in plain.title
+    assert "c3" not in plain.title

@@ -112,13 +112,15 @@ def _paint_words(surface: pygame.Surface, ui: Ui, result: Showdown) -> None:
     """What came of it: all of it, set smaller where it is much or print is large."""
     rest = " ".join(result.rest)
     if ui.type.fit(result.title, 24, "bold", 404).cut:  # on two lines
-        high = 44.0 if rest else 80.0
+        up = BOX[1] - sheet_box(ui)[1]
+        top, below = 966.0 - 0.8 * up, 30.0 + 0.2 * up if rest else 0.0
+        high = 1046.0 - below - top
         size = snug_block(ui, result.title, 24, 404, high, "bold")
-        room = (758.0, 962.0, 404.0, high)
+        room = (758.0, top, 404.0, high)
         ui.paragraph(surface, result.title, room, size, face="bold", align="center", valign="middle")
         if rest:
-            size = snug_block(ui, rest, 22, 404, 38)
-            room = (758.0, 1008.0, 404.0, 38.0)
+            size = snug_block(ui, rest, 22, 404, below)
+            room = (758.0, 1046.0 - below, 404.0, below)
             ui.paragraph(surface, rest, room, size, "ink-soft", align="center", valign="middle")
         return
     apart = len(result.rest) > 1 and ui.type.fit(rest, 22, "body", 410).cut

@@ -115,9 +115,6 @@ class TribeFigures(Protocol):
     def zoon(self, seat: int, kind: str) -> Zoon:
         """A Zoon of a seat's tribe."""
 
-    def name_of(self, name: str, seat: int) -> str:
-        """What a card of a seat's is called."""
-
 
 class Speech(Protocol):
     """Events in words."""
@@ -183,7 +180,11 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
         touched[role]: (touched[f"{role}_kind"], owners.get(touched[role], touched[f"{role}_seat"]))
         for role in ROLES
     }
-    sentences = [_sentence(combat, event, named) for event in told]
+    star = next((event for event in told if event.code == "starred"), None)
+    written = _star_text(combat, named.get(star["card"])) if star is not None else ""
+    if written:  # it says what is done to a fighter besides
+        told = [event for event in told if event.code not in OPENLY and event is not star]
+    sentences = [*([written] if written else []), *(_sentence(combat, event, named) for event in told)]
     title = sentences[0] if sentences else ""
     rest = tuple(sentences[1:3])
     return Showdown((fighters[0], fighters[1]), title, rest, _sound(combat, events, winners))
@@ -191,16 +192,20 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
 
 def _sentence(combat: Fight, event: Event, named: Mapping[str, tuple[str, int]]) -> str:
     """An event after the touch in words: both cards lie open, so they have their names."""
-    deck, (kind, seat) = combat.table.deck, named.get(str(event.get("card")), ("", 0))
+    kind, _seat = named.get(str(event.get("card")), ("", 0))
     if event.code in OPENLY and kind:
         facts = (*event.facts, ("kind", kind))
         return combat.table.chronicle.sentence(Event(event.code, facts, template=OPENLY[event.code]))
-    if event.code == "starred" and kind:
-        star = deck.zoon(seat, kind).star
-        if star is not None and star.text:
-            name = deck.name_of(kind, seat)
-            return _("Star of {kind}: {text}").format(kind=name, text=local_text(star.text))
     return combat.table.chronicle.sentence(event)
+
+
+def _star_text(combat: Fight, fighter: tuple[str, int] | None) -> str:
+    """What the star of a fighter does, "" where nothing is written for it."""
+    if fighter is None:
+        return ""
+    kind, seat = fighter
+    star = combat.table.deck.zoon(seat, kind).star
+    return _("Star: {text}").format(text=local_text(star.text)) if star is not None and star.text else ""
 
 
 def _printed(deck: TribeFigures, seat: int, kind: str, *, shot: bool) -> Sequence[int | str]:
