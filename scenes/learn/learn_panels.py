@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from functools import cache
 
 import pygame
 
+from game.core import CaravanseraiError, Observation
 from game.learn.puzzles.own_places import Place
-from game.learn.puzzles.puzzle_files import of_the_day, puzzles_of
+from game.learn.puzzles.puzzle_files import of_the_day, position_of, puzzles_of
 from game.learn.puzzles.puzzle_schema import DIFFICULTIES, PuzzleData
 from game.registry import info
 from scenes.learn.puzzles.puzzle_tasks import DIFFICULTIES as DIFFICULTY_NAMES
@@ -18,6 +20,7 @@ from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, language, ngettext
 from scenes.ui.stack import Push, Transition
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.widget import Press, Widget
@@ -26,6 +29,8 @@ PUZZLES = (1424.0, 164.0, 460.0, 436.0)
 OWN = (1424.0, 624.0, 460.0, 420.0)
 NONE_YET = N_("Play a match to its end and have it analysed: own choices that lost much are kept here.")
 """What stands in place of places of one's own matches."""
+BOARD, LESS = 162.0, 112.0
+"""Side of the position of today's puzzle, and where letters are large."""
 ROWS = 3
 """Places that the page shows."""
 
@@ -186,12 +191,14 @@ class LearnPanels:
         rect = ui.view.rect(box)
         surface.blit(ui.art.box(rect.size, "paper-light", 8), rect)
         surface.blit(ui.art.box(rect.size, "gold-dark", 8, 1.0, 1.6), rect)
-        side = 112.0
-        ui.picture(surface, f"learn/seal_{self.game}", (x + 14, y + (h - side) / 2, side, side))
+        side = min(h - 20.0, BOARD if ui.view.text_scale <= 1.2 else LESS)
+        self._board(surface, puzzle, (x + 12, y + (h - side) / 2, side, side))
         solved = ui.records.solved.of(self.game, puzzle.id).solved
-        door = info(self.game).door
-        icon = "check-mark" if solved else door.sign if door is not None else "rule-book"
-        ui.icon(surface, icon, (x + 14 + side / 2, y + h / 2), 46, "cream")
+        if solved:
+            seal = side * 0.44
+            right, foot = x + 16 + side, y + (h + side) / 2 + 4
+            ui.picture(surface, f"learn/seal_{self.game}", (right - seal, foot - seal, seal, seal))
+            ui.icon(surface, "check-mark", (right - seal / 2, foot - seal / 2), seal * 0.42, "cream")
         left, room = x + side + 30, w - side - 44
         scale = min(1.15, ui.view.text_scale)
         ui.text(
@@ -208,11 +215,20 @@ class LearnPanels:
             ui.paragraph(surface, words, (left, top, room, y + h - 44 - top), 22)
         name = _(DIFFICULTY_NAMES[puzzle.difficulty])
         at = (left, y + h - 24)
-        told = ui.text(
-            surface, name, at, ui.type.held(21, 1.1), self.colour, face="bold", valign="middle",
-            width=room - 84,
-        )  # fmt: skip
+        size = snug(ui, name, ui.type.held(21, 1.1), "bold", room - 84)
+        told = ui.text(surface, name, at, size, self.colour, face="bold", valign="middle", width=room - 84)
         self._diamonds(surface, puzzle, (ui.view.to_design(told.topright)[0], at[1]))
+
+    def _board(self, surface: pygame.Surface, puzzle: PuzzleData, box: Rect) -> None:
+        """The position in small, as its seat sees it; the seal of the game for one that cannot be led to."""
+        rect = self.ui.view.rect(box)
+        try:
+            seen = _seen(self.game, puzzle.id)
+        except (CaravanseraiError, LookupError, ValueError):
+            self.ui.picture(surface, f"learn/seal_{self.game}", box)
+            return
+        image = about(self.game).small(self.ui, seen, rect.size)
+        surface.blit(image, image.get_rect(center=rect.center))
 
     def today_words(self, puzzle: PuzzleData, room: float, *, solved: bool) -> tuple[str, str]:
         """The line with the day, and what stands below it: where both have no room in a line, who plays."""
@@ -263,6 +279,14 @@ class LearnPanels:
             ui.paragraph(
                 surface, f"{told}, {found}", (x + 26, y + h - 86, room, 68), 21, "ink-soft", valign="middle"
             )
+
+
+@cache
+def _seen(game: str, puzzle: str) -> Observation:
+    """What the seat of a puzzle sees of it. Raises as `position_of`."""
+    one = next(one for one in puzzles_of(game) if one.id == puzzle)
+    seen: Observation = position_of(game_named(game), one).observation(one.seat)
+    return seen
 
 
 def _settled(game: str, puzzle: PuzzleData) -> dict[str, str]:

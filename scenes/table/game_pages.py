@@ -76,6 +76,11 @@ class GameScreens(Protocol):
     def moment(self, observation: Observation) -> MatchMoment:
         """When in a match that is, from public facts only."""
 
+    def standing(self, match: MatchView, seat: int) -> Sequence[str]:
+        """What each side has now and had at the start of the match, as that seat sees it, in a line each; ()
+        where nothing has changed.
+        """
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Options proposed for such seats, where they differ from the defaults."""
 
@@ -99,6 +104,9 @@ class GameScreens(Protocol):
 
     def chapter(self, observation: Observation) -> str:
         """The chapter of the rules that fits what is going on; "" for none in particular."""
+
+    def small(self, ui: Ui, observation: Observation, size: tuple[int, int]) -> pygame.Surface:
+        """A position in small, as the seat of the observation sees it, about so many pixels large."""
 
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """How a step of the game's example looks; asked of games with an example alone."""

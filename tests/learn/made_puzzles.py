@@ -35,13 +35,13 @@ def riddle(name: str, seed: int = 5) -> PuzzleData:
     moves = [str(move) for move in state.legal_moves(seat)]
     options = settle_options(game.options, None)
     named = ASIDE.join(made)
-    slip = _slip(game, state, seat, moves[2])
     return PuzzleData(
         id=identity(name, game.seats[0], options, seed, seat, named), number=1, difficulty="normal",
         seats=game.seats[0], seat=seat, seed=seed, options=options, moves=named, first=0.5,
         best=(Answered(moves[0], 0.7), Answered(moves[1], 0.69)),
-        rest=tuple(Answered(move, 0.5 - n / 100) for n, move in enumerate(moves[2:8])),
-        reason=Why("most", "It wins most."), slips=(slip,) if slip is not None else (),
+        rest=tuple(Answered(move, max(0.1, 0.5 - n / 100)) for n, move in enumerate(moves[2:])),
+        reason=Why("most", "It wins most."),
+        slips=tuple(_slip(game, state, seat, move) for move in moves[2:]),
         source=Source(
             level="hard", seconds=6, searches=5, deals=100, held=0.9, found=5, asked=10, version="0",
             digest=game.digest(options),
@@ -49,7 +49,7 @@ def riddle(name: str, seed: int = 5) -> PuzzleData:
     )  # fmt: skip
 
 
-def _slip(game: Game, state: State, seat: int, move: str) -> Slip | None:
+def _slip(game: Game, state: State, seat: int, move: str) -> Slip:
     deal = game.determinize(state.observation(seat), random.Random(3))
     deal.apply(seat, game.parse_move(move))
     replies: list[str] = []
@@ -58,7 +58,7 @@ def _slip(game: Game, state: State, seat: int, move: str) -> Slip | None:
         reply = deal.legal_moves(other)[0]
         deal.apply(other, reply)
         replies.append(f"{other} {reply}")
-    return Slip(move, 3, tuple(replies)) if replies else None
+    return Slip(move, 3, tuple(replies))
 
 
 def touching(seed: int = 5) -> PuzzleData:

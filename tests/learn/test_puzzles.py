@@ -11,13 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from game import GAMES, load_game
+from game.ai.match_analysis import chance
 from game.data.data_check import check_file
 from game.learn.puzzles import puzzle_files
 from game.learn.puzzles.puzzle import TRIES, Phase, Puzzle
 from game.learn.puzzles.puzzle_check import problems_of
 from game.learn.puzzles.puzzle_codes import CodeError, code_of, puzzle_of
 from game.learn.puzzles.puzzle_files import of_the_day, position_of, puzzles_of, state_of
-from game.learn.puzzles.puzzle_schema import CLOSE, LETTERS, MARGIN, PuzzleData
+from game.learn.puzzles.puzzle_schema import CLOSE, DIFFICULTIES, GUESSED, LETTERS, MARGIN, PuzzleData
 from tests.learn.made_puzzles import riddle
 from tools.puzzles.puzzle_text import text_of
 
@@ -25,6 +26,8 @@ SHIPPED = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game)]
 SAMPLE = SHIPPED[::5]
 SHIPS = {"zoon": 40, "zerzura": 40, "zayo": 40}
 """Puzzles that each game has at least."""
+HARD = 5
+"""Hard puzzles that each game has at least."""
 ONE_KIND = 0.3
 """Share of a game's puzzles that may have the same reason, where it has a dozen or more."""
 
@@ -70,8 +73,33 @@ def test_a_games_puzzles_are_of_many_kinds_and_difficulties(name: str) -> None:
     reasons = Counter(puzzle.reason.code for puzzle in puzzles)
     assert max(reasons.values()) <= ONE_KIND * len(puzzles)
     assert len(reasons) >= 8
-    assert len({puzzle.difficulty for puzzle in puzzles}) >= 2
+    hard = Counter(puzzle.difficulty for puzzle in puzzles)
+    assert set(hard) == set(DIFFICULTIES)
+    assert hard["hard"] >= HARD
     assert not {"chances", "least_evil", "last_wins", "last_shares"} & set(reasons), "what says no more"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_wrong_choice_of_every_puzzle_has_its_chances_and_an_answer_that_shows_them(name: str) -> None:
+    game = load_game(name)
+    for puzzle in puzzles_of(name):
+        legal = [str(move) for move in state_of(game, puzzle).legal_moves(puzzle.seat)]
+        assert len(puzzle.best) <= GUESSED * len(legal), puzzle.id
+        slips = {slip.move: slip for slip in puzzle.slips}
+        assert set(slips) == set(legal) - {answer.move for answer in puzzle.best}, puzzle.id
+        for move, slip in slips.items():
+            told = puzzle.chance_of(move)
+            assert told is not None
+            assert told < puzzle.best[0].chance - CLOSE, (puzzle.id, move)
+            state = position_of(game, puzzle, slip.deal)
+            for ply in (f"{puzzle.seat} {move}", *slip.replies):
+                seat, _, text = ply.partition(" ")
+                state.apply(int(seat), game.parse_move(text))
+            returns = state.returns()
+            assert slip.replies or returns is not None, (puzzle.id, move, "nobody answers")
+            if puzzle.source.exact and returns is not None:
+                end = chance(returns[puzzle.seat], puzzle.seats)
+                assert end == pytest.approx(told, abs=0.06), (puzzle.id, move, "the end that is told")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -233,6 +261,9 @@ FAULTS = [
     ("best[0]", {"best": "gone"}, "not legal there"),
     ("rest[0]", {"rest": "near"}, "allowed: at least 0.12"),
     ("slips[0]", {"slips": "best"}, "is accepted"),
+    ("slips", {"slips": "none"}, "nothing follows "),
+    ("rest", {"rest": "one"}, "has no chances"),
+    ("best", {"best": "most"}, "allowed: 0.5 of them"),
     ("reason", {"reason": "{points}"}, "do not fill its sentence"),
     ("difficulty", {"difficulty": "easy"}, "5 of 10 find it"),
 ]
@@ -247,6 +278,12 @@ def test_a_faulty_puzzle_is_named_by_file_line_and_key(
         match value:
             case "gone":
                 good = replace(good, best=(replace(good.best[0], move="take 999"), *good.best[1:]))
+            case "none":
+                good = replace(good, slips=())
+            case "one":
+                good = replace(good, rest=good.rest[:1])
+            case "most":
+                good = replace(good, best=good.best + tuple(replace(one, chance=0.69) for one in good.rest))
             case "near":
                 good = replace(good, rest=(replace(good.rest[0], chance=0.65), *good.rest[1:]))
             case "other":

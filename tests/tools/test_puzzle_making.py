@@ -19,6 +19,8 @@ from game.learn.puzzles.puzzle_check import problems_of
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
 from game.learn.puzzles.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
 from tests.learn.made_puzzles import riddle, touching
+from tools.puzzles.puzzle_completion import completed
+from tools.puzzles.puzzle_difficulty import WEAKER
 from tools.puzzles.puzzle_judgement import Judged, lead, roughly
 from tools.puzzles.puzzle_making import SOONER, Mill, Position
 from tools.puzzles.puzzle_proof import proof
@@ -109,6 +111,9 @@ def test_a_puzzle_needs_five_agreeing_searches_of_four_times_the_hard_minds_work
     assert found.best[0].chance == pytest.approx(0.7)
     assert found.margin >= MARGIN
     assert all(answer.chance < found.best[0].chance - CLOSE for answer in found.rest)
+    assert found.source.asked == sum(count for _level, count in WEAKER)
+    assert {level for level, _count in WEAKER} == {"beginner", "easy"}
+    assert not list(problems_of(load_game("zerzura"), found)), "every legal move has its answer"
     assert [text for _key, text in problems_of(load_game("zerzura"), found) if "lead" in text] == []
 
 
@@ -119,6 +124,33 @@ def test_one_search_that_disagrees_is_enough_to_refuse_it(place: int) -> None:
     found, mill, _searcher = judged_by(looks)
     assert found is None
     assert any("disagrees" in what for what in mill.told)
+
+
+def test_where_most_moves_are_as_good_there_is_nothing_to_find() -> None:
+    found, mill, _searcher = judged_by([look(*(0.7,) * 40, visits=(50,) * 40)._replace(choice=0)] * 9)
+    assert found is None
+    assert not any(what == "puzzles" for what in mill.told)
+
+
+def test_a_shipped_puzzle_is_completed_and_keeps_what_was_known() -> None:
+    game = load_game("zerzura")
+    whole = riddle("zerzura")
+    torn = replace(whole, rest=whole.rest[:1], slips=whole.slips[:1])
+    again = completed(game, Told([]), torn, [_known(game, whole)], times=0.05)
+    assert again.rest[0] == whole.rest[0]
+    assert again.slips[0] == whole.slips[0]
+    assert {slip.move for slip in again.slips} == {answer.move for answer in whole.rest}
+    assert not [text for key, text in problems_of(game, again) if key[0] in ("rest", "slips", "difficulty")]
+    near = _known(game, whole)._replace(values=(0.7,) * len(torn.slips + whole.slips[1:] + whole.best))
+    with pytest.raises(ValueError, match="about as good"):
+        completed(game, Told([]), torn, [near], times=0.05)
+
+
+def _known(game: Any, puzzle: PuzzleData) -> Found:
+    """What a search finds that knows the chances of all moves."""
+    legal = [str(move) for move in state_of(game, puzzle).legal_moves(puzzle.seat)]
+    values = tuple(puzzle.chance_of(move) or 0.0 for move in legal)
+    return Found(values, (50,) * len(values), 0, 7, exact=False)
 
 
 def test_a_lead_that_is_too_small_or_holds_in_few_deals_is_refused() -> None:

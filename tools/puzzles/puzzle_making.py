@@ -11,15 +11,14 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 from math import inf
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from game.ai.levels import level_named
-from game.ai.mind import Mind
 from game.ai.move_evaluator import clock
 from game.ai.search_guide import Reason
 from game.core import Game, State, settle_options
 from game.learn.puzzles.puzzle_schema import (
     ASIDE,
+    GUESSED,
     HELD,
     MARGIN,
     PLAIN,
@@ -30,10 +29,11 @@ from game.learn.puzzles.puzzle_schema import (
     PuzzleData,
     Source,
     Why,
-    difficulty_of,
     identity,
 )
 from game.version import VERSION
+from tools.puzzles.puzzle_completion import every_chance
+from tools.puzzles.puzzle_difficulty import asked
 from tools.puzzles.puzzle_judgement import OPEN, Judged, agree, lead, roughly
 from tools.puzzles.puzzle_search import LEVEL, Found, Glance, Searcher
 from tools.puzzles.puzzle_sequel import Sequel
@@ -60,14 +60,8 @@ DEALS, ITERATIONS = 24, 30
 """Deals in which the best move is compared with the second, and the size of the small searches there."""
 TWIN_DEALS, TWIN_ITERATIONS = 6, 30
 """The same for the moves that no search has looked at."""
-SLIPS = 3
-"""Wrong moves that are followed."""
-LISTED = 6
-"""Other moves whose chances are told."""
-VAGUE = frozenset({"chances", "least_evil", "touch", "spin", "plan"})
+VAGUE = frozenset({"chances", "least_evil", "touch", "spin", "plan", "diagonal"})
 """Reasons that say nothing of the position: what has no other one is no puzzle."""
-WEAKER = (("easy", 5), ("normal", 5))
-"""Minds that are asked, to measure how hard it is."""
 SHOWN = {"codex": "open"}
 """Options that lay open what the seat has seen in the match: whoever solves the puzzle was not there."""
 TABLES = {"zerzura": (3, 4, 2), "zayo": (3, 4, 2)}
@@ -85,18 +79,6 @@ class Position(NamedTuple):
     state: State
     lead: float
     exact: bool
-
-
-class Asked(NamedTuple):
-    """What weaker minds answer."""
-
-    answers: tuple[str, ...]
-    found: int
-
-    @property
-    def difficulty(self) -> Difficulty:
-        """How hard that makes it."""
-        return cast(Difficulty, difficulty_of(self.found, len(self.answers)))
 
 
 Wanted = Callable[[str, Difficulty], bool]
@@ -208,13 +190,16 @@ class Mill:
         if first is None:
             return None
         judged = Judged.of([first])
+        if len(judged.accepted) > GUESSED * len(legal):
+            self.told["most moves are as good"] += 1
+            return None
         why = self._why(observation, legal, judged)
         if why is None or why.code in given:
             self.told["no reason in words" if why is None else "the same reason as another one"] += 1
             return None
-        asked = self._asked(observation, legal, judged)
-        sees_all = asked.found == len(asked.answers) and first.values[first.choice] >= PLAIN
-        if sees_all or not self.wanted(why.code, asked.difficulty):
+        weaker = asked(self.game, observation, legal, judged.accepted)
+        sees_all = weaker.found == len(weaker.answers) and first.values[first.choice] >= PLAIN
+        if sees_all or not self.wanted(why.code, weaker.difficulty):
             self.told["everybody sees it" if sees_all else "enough of its kind"] += 1
             return None
         looks: list[Found | None] = []
@@ -225,7 +210,7 @@ class Mill:
                 self.told[f"search {len(looks)} disagrees"] += 1
                 return None
         judged = Judged.of([look for look in looks if look is not None])
-        if judged.margin < MARGIN:
+        if judged.margin < MARGIN or len(judged.accepted) > GUESSED * len(legal):
             self.told["no clear lead in the end"] += 1
             return None
         held = self._held(observation, legal, judged)
@@ -259,15 +244,6 @@ class Mill:
         why = self.searcher.reason(observation, legal, values, judged.order[0])
         return None if why is None or why.code in VAGUE else why
 
-    def _asked(self, observation: Any, legal: Sequence[Any], judged: Judged) -> Asked:
-        """What weaker minds would play, and how many of them choose one of the best."""
-        best = {str(legal[place]) for place in judged.accepted}
-        answers = [
-            str(Mind(self.game, level, seed).choose(observation, legal, iterations=level_named(level).worlds))
-            for level, count in WEAKER for seed in range(count)
-        ]  # fmt: skip
-        return Asked(tuple(answers), sum(answer in best for answer in answers))
-
     def _held(self, observation: Any, legal: Sequence[Any], judged: Judged) -> float:
         """Share of deals in which the best move is at least as good as the second kind of choice."""
         if judged.exact:
@@ -291,43 +267,31 @@ class Mill:
     ) -> PuzzleData | None:
         state, seat, game = position.state, position.seat, self.game
         observation = state.observation(seat)
-        values = [judged.values.get(place, min(judged.values.values())) for place in range(len(legal))]
         why = self._why(observation, legal, judged)
         if why is None:
             self.told["no reason in words"] += 1
             return None
-        best = {str(legal[place]) for place in judged.accepted}
-        asked = self._asked(observation, legal, judged)
-        answers = asked.answers
-        others = [place for place in judged.order if place not in judged.accepted]
-        chances = {str(move): value for move, value in zip(legal, values, strict=True)}
-        missed = Counter(answer for answer in answers if answer not in best)
-        usual = [text for text, _ in missed.most_common()]
-        tempting = list(dict.fromkeys([str(legal[judged.second]), *usual]))[:SLIPS]
-        slips = [self._sequel.slip(observation, seat, game.parse_move(text)) for text in tempting]
+        told = asked(self.game, observation, legal, judged.accepted)
+        chances = every_chance(self.searcher, observation, legal, judged)
+        others = sorted(set(range(len(legal))) - set(judged.accepted), key=lambda n: -chances[n])
+        slips = self._sequel.slips(observation, seat, [legal[n] for n in others], solved=judged.exact)
         deal = self._sequel.lucky(observation, seat, legal[judged.order[0]])
-        listed = others[:LISTED] + [n for n in others[LISTED:] if str(legal[n]) in tempting]
         self.told["puzzles"] += 1
         moves = ASIDE.join(position.moves)
         return PuzzleData(
             id=identity(game.name, position.seats, position.options, position.number, seat, moves), number=1,
-            difficulty=asked.difficulty,
+            difficulty=told.difficulty,
             seats=position.seats, seat=seat, seed=position.number, options=position.options,
-            moves=moves, first=round(sum(chances[answer] for answer in answers) / len(answers), 3),
-            best=tuple(_answered(legal, judged, judged.accepted)),
-            rest=tuple(_answered(legal, judged, listed)),
+            moves=moves, first=told.first(chances),
+            best=tuple(Answered(str(legal[n]), round(chances[n], 3)) for n in judged.accepted),
+            rest=tuple(Answered(str(legal[n]), round(chances[n], 3)) for n in others),
             reason=Why(why.code, why.text, dict(why.facts)),
             source=Source(
                 level=LEVEL, rounds=max(1, int(self.searcher.level.search * self.times)), searches=SEARCHES,
-                glance=True, deals=judged.deals, exact=judged.exact, held=round(held, 3), found=asked.found,
-                asked=len(answers),
+                glance=True, deals=judged.deals, exact=judged.exact, held=round(held, 3), found=told.found,
+                asked=len(told.answers),
                 version=VERSION, digest=game.digest(settle_options(game.options, position.options)),
             ),
-            slips=tuple(slip for slip in slips if slip is not None),
+            slips=slips,
             line=self._sequel.line(observation, seat, legal[judged.order[0]], deal), deal=deal,
         )  # fmt: skip
-
-
-def _answered(legal: Sequence[Any], judged: Judged, places: Sequence[int]) -> Iterator[Answered]:
-    for place in places:
-        yield Answered(str(legal[place]), round(judged.values[place], 3))

@@ -11,7 +11,7 @@ from game.learn.puzzles.puzzle_codes import code_of
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
 from game.learn.puzzles.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
 from tools.puzzles.puzzle_judgement import Judged
-from tools.puzzles.puzzle_search import Searcher
+from tools.puzzles.puzzle_search import Found, Searcher
 
 FIRST_SEED = 1000
 """Seeds from here on were not used by the maker."""
@@ -25,6 +25,8 @@ class Proof(NamedTuple):
     code: str
     good: bool
     words: str
+    looks: tuple[Found, ...] = ()
+    """What the searches found, where none chose otherwise."""
 
 
 def proofs(
@@ -57,4 +59,4 @@ def proof(
     best = [judged.values[n] for n in judged.order if puzzle.accepts(str(legal[n]))]
     others = [judged.values[n] for n in judged.order if not puzzle.accepts(str(legal[n]))]
     margin = max(best) - max(others) if best and others else 0.0
-    return Proof(code, good=margin >= LEAST, words=f"leads by {100 * margin:.0f} of 100")
+    return Proof(code, margin >= LEAST, f"leads by {100 * margin:.0f} of 100", tuple(looks))

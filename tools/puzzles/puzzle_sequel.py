@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -18,8 +19,10 @@ ANSWER_DEALS = 4
 """Deals of which the one is found in which the answer ends best."""
 REPLY_ROUNDS = 60
 """Rounds for what a seat can expect after the replies."""
-REPLIES = 5
-"""Moves of others that are followed at most."""
+REPLIES, LONGEST = 7, 14
+"""Moves that are followed at most, and with the end of an attack that is under way then."""
+WITHIN = frozenset({"answer", "touch", "spin"})
+"""Phases of a table in which others answer an attack of the turn under way: no turn of their own."""
 
 
 class Sequel:
@@ -39,29 +42,40 @@ class Sequel:
             values.append(self._after(state, seat))
         return values.index(max(values))
 
-    def slip(self, observation: Any, seat: int, wrong: Any) -> Slip | None:
-        """What a wrong move leads to in the one of a few deals that ends worst, until the seat is asked again
-        after an answer; None if nobody answers.
+    def slips(self, observation: Any, seat: int, wrong: Sequence[Any], *, solved: bool) -> tuple[Slip, ...]:
+        """What each of those wrong moves leads to; where the rest is `solved`, others reply their best."""
+        return tuple(self.slip(observation, seat, move, solved=solved) for move in wrong)
+
+    def slip(self, observation: Any, seat: int, wrong: Any, *, solved: bool = False) -> Slip:
+        """What a wrong move leads to in the one of a few deals that ends worst, until the seat is asked for
+        a turn again after another's, or the match is over.
         """
         worst: tuple[float, Slip] | None = None
-        for deal in range(REPLY_DEALS):
+        for deal in range(1 if solved else REPLY_DEALS):
             state = self.game.determinize(observation, Random(deal))
             state.play(seat, wrong)
             replies: list[str] = []
             answered = False
-            while state.to_act and len(replies) < REPLIES and not (answered and seat in state.to_act):
+            while state.to_act and len(replies) < LONGEST:
                 other = state.to_act[0]
-                moves = state.legal_moves(other)
-                move = Mind(self.game, "normal", deal).choose(state.observation(other), moves, iterations=6)
+                within = state.observation(other).table.phase in WITHIN
+                if not within and ((answered and seat in state.to_act) or len(replies) >= REPLIES):
+                    break
+                move = self._reply(state, other, deal, solved=solved)
                 replies.append(f"{other} {move}")
-                answered |= other != seat
+                answered |= other != seat and not within
                 state.play(other, move)
-            if not answered and state.to_act:
-                return None
             value = self._after(state, seat)
             if worst is None or value < worst[0]:
                 worst = value, Slip(str(wrong), deal, tuple(replies))
-        return worst[1] if worst else None
+        assert worst is not None
+        return worst[1]
+
+    def _reply(self, state: State, seat: int, deal: int, *, solved: bool) -> Any:
+        moves = state.legal_moves(seat)
+        if solved:
+            return Mind(self.game, LEVEL, deal).choose(state.observation(seat), moves)
+        return Mind(self.game, "normal", deal).choose(state.observation(seat), moves, iterations=6)
 
     def _after(self, state: State, seat: int) -> float:
         """What the seat can expect when it is asked again."""

@@ -3,13 +3,17 @@
     python tools/puzzles/puzzles.py make zoon zerzura zayo   goes on where it stopped, until there are enough
     python tools/puzzles/puzzles.py make zayo --until 23:10  and no longer than that
     python tools/puzzles/puzzles.py write                    data/puzzles/<game>.yaml from what was made
+    python tools/puzzles/puzzles.py write --beside --without X3S8    the same, beside those that are shipped
     python tools/puzzles/puzzles.py verify [zoon …] [--every 10]   shipped ones, by searches with other seeds
+    python tools/puzzles/puzzles.py complete [zoon …]        verified, and with an answer to every legal move
     python tools/puzzles/puzzles.py told                     what became of the positions so far
 
 A position becomes a puzzle when its match is open, its best choice leads every other one by at least 12 of
 100 chances, five searches of four times the hard mind's work with seeds of their own agree, the lead holds in
 at least 60 of 100 sampled deals, and no move was overlooked. Everything within 2 of 100 of the best is
-accepted. What was made is appended to a file (JSON Lines) match by match.
+accepted, but not more than half of the legal moves. How hard it is, forty weaker minds say, twenty beginners
+and twenty easy ones: 28 or more that find it make it easy, fewer than 16 make it hard. What was made is
+appended to a file (JSON Lines) match by match.
 """
 
 from __future__ import annotations
@@ -28,9 +32,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import GAMES, load_game
 from game.ai.move_evaluator import read_clock
+from game.learn.puzzles.puzzle_files import puzzles_of
 from game.learn.puzzles.puzzle_schema import DIFFICULTIES, SEARCHES, PuzzleData
+from tools.puzzles.puzzle_completion import completed
 from tools.puzzles.puzzle_making import Mill, Position
-from tools.puzzles.puzzle_proof import Proof, proofs
+from tools.puzzles.puzzle_proof import Proof, proof, proofs
+from tools.puzzles.puzzle_search import Searcher
 from tools.puzzles.puzzle_text import write
 from tools.tool_arguments import count, run
 
@@ -84,7 +91,7 @@ def made(file: Path) -> list[Made]:
 
 def make(
     names: Sequence[str], file: Path, enough: int, until: float, solved: int, endings_only: bool,
-    patience: float = inf, sealed: Collection[str] = (),
+    patience: float = inf, sealed: Collection[str] = (), first: int = 1,
 ) -> None:  # fmt: skip
     """Match by match, in the game that has had least of the processor's time."""
     known = [line for line in made(file) if line.game in names]
@@ -97,7 +104,7 @@ def make(
     have = Counter(dict.fromkeys(names, 0))
     have.update(line.game for line in known for one in line.puzzles if not one.plain)
     endings = Counter(line.game for line in known for one in line.puzzles if one.source.exact)
-    following, spent = dict.fromkeys(names, 1), dict.fromkeys(names, 0.0)
+    following, spent = dict.fromkeys(names, first), dict.fromkeys(names, 0.0)
     for line in known:
         following[line.game] = max(following[line.game], line.match + 1)
     whole = file.exists() and not file.read_bytes().endswith(b"\n")
@@ -153,14 +160,35 @@ def verify(names: Sequence[str], every: int, searches: int, ids: Collection[str]
     """Verify the shipped puzzles; 1 if one fails."""
     failed = 0
     for name in names:
-        for proof in proofs(name, every, searches, ids):
-            failed += not proof.good
-            print(_proof_line(proof), flush=True)
+        for shown in proofs(name, every, searches, ids):
+            failed += not shown.good
+            print(_proof_line(shown), flush=True)
     return 1 if failed else 0
 
 
-def _proof_line(proof: Proof) -> str:
-    return f"{proof.code}: {'good' if proof.good else 'FAILS'} ({proof.words})"
+def complete(names: Sequence[str], searches: int) -> int:
+    """Verify and complete the shipped puzzles and write them again; 1 if one had to be left out."""
+    left = 0
+    for name in names:
+        game = load_game(name)
+        searcher = Searcher(game)
+        whole = []
+        for puzzle in puzzles_of(name):
+            shown = proof(game, searcher, puzzle, searches=searches)
+            words = _proof_line(shown)
+            try:
+                if shown.good:
+                    whole.append(completed(game, searcher, puzzle, shown.looks))
+            except ValueError as error:
+                words = f"{shown.code}: FAILS ({error})"
+            print(words, flush=True)
+        left += len(puzzles_of(name)) - len(whole)
+        print(write(name, whole))
+    return 1 if left else 0
+
+
+def _proof_line(shown: Proof) -> str:
+    return f"{shown.code}: {'good' if shown.good else 'FAILS'} ({shown.words})"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -168,14 +196,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("do", choices=("make", "write", "verify", "told"))
+    parser.add_argument("do", choices=("make", "write", "complete", "verify", "told"))
     parser.add_argument("games", nargs="*", help="default: all")
     parser.add_argument("--file", type=Path, default=FILE, help="where what was made is kept")
     parser.add_argument("--enough", type=count, default=ENOUGH, help="puzzles a game")
     parser.add_argument("--solved", type=count, default=ENOUGH, help="make: at most so many solved endings")
     parser.add_argument("--endings", action="store_true", help="make: solved endings alone")
     parser.add_argument("--sealed", nargs="*", default=(), help="make: games of which sealed choices alone")
+    parser.add_argument("--first", type=count, default=1, help="make: the match to begin with")
     parser.add_argument("--patience", type=count, help="make: seconds that a proof may take")
+    parser.add_argument("--beside", action="store_true", help="write: beside those that are shipped")
+    parser.add_argument("--without", nargs="*", default=(), help="write: leave these ids out")
     parser.add_argument("--until", help="make: the time of day, 23:10, at which to stop")
     parser.add_argument("--every", type=count, default=1, help="verify: only every so many")
     parser.add_argument("--searches", type=count, default=SEARCHES, help="verify: searches for each")
@@ -186,14 +217,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.do == "make":
         make(
             names, chosen.file, chosen.enough, _clock(chosen.until), chosen.solved, chosen.endings,
-            chosen.patience or inf, chosen.sealed,
+            chosen.patience or inf, chosen.sealed, chosen.first,
         )  # fmt: skip
     elif chosen.do == "verify":
         return verify(names, chosen.every, chosen.searches, chosen.only)
+    elif chosen.do == "complete":
+        return complete(names, chosen.searches)
     elif chosen.do == "write":
         for name in names:
             puzzles = [one for line in made(chosen.file) if line.game == name for one in line.puzzles]
-            print(write(name, puzzles))
+            kept = puzzles_of(name) if chosen.beside else ()
+            print(write(name, [one for one in (*kept, *puzzles) if one.id not in chosen.without]))
     else:
         print("\n".join(tell(made(chosen.file))))
     return 0

@@ -16,6 +16,7 @@ from game.errors import Problem
 from game.learn.puzzles.puzzle_files import position_of, read_puzzles, state_of
 from game.learn.puzzles.puzzle_schema import (
     CLOSE,
+    GUESSED,
     HELD,
     MARGIN,
     SEARCHES,
@@ -77,7 +78,20 @@ def problems_of(game: Game, puzzle: PuzzleData) -> Found:
         for place, answer in enumerate(answers):
             if answer.move not in legal:
                 yield (name, place), f"found {answer.move}, which is not legal there"
+    if len(puzzle.best) > GUESSED * len(legal):
+        yield ("best",), f"found {len(puzzle.best)} of {len(legal)} moves; allowed: {GUESSED} of them"
+    yield from _answers(puzzle, legal)
     yield from _played(game, puzzle)
+
+
+def _answers(puzzle: PuzzleData, legal: Sequence[str]) -> Found:
+    """Whether every wrong move has its chances and what follows it."""
+    for move in legal:
+        if not puzzle.accepts(move):
+            if puzzle.chance_of(move) is None:
+                yield ("rest",), f"{move} has no chances"
+            if all(slip.move != move for slip in puzzle.slips):
+                yield ("slips",), f"nothing follows {move}"
 
 
 def _figures(game: Game, puzzle: PuzzleData) -> Found:

@@ -31,6 +31,8 @@ HELD = 0.6
 """Share of the sampled deals in which the best move is at least as good as the second."""
 PLAIN = 0.99
 """Chances of a move that needs no finding where every weaker mind finds it."""
+GUESSED = 0.5
+"""Share of the legal moves that may be accepted: with more of them a guess is right more often than wrong."""
 ASIDE = "; "
 """Between the moves that lead to a puzzle."""
 
@@ -49,7 +51,7 @@ class Answered(Data, frozen=True):
 
 
 class Slip(Data, frozen=True):
-    """A move that many would make, and what then happens to it in one deal that fits what the seat sees.
+    """A wrong move, and what then happens to it in one deal that fits what the seat sees.
 
     `deal` is the number of that deal, `replies` are what the seat goes on with in its turn and what others
     do; none where the match is over at once.
@@ -93,9 +95,9 @@ class Source(Data, frozen=True):
 
 class PuzzleData(Data, frozen=True):
     """One puzzle. `first` is the seat's chance at first sight: what the choices of the weaker minds that were
-    asked bring on average. `best` are the moves that are accepted, the best one first, `rest` other moves,
-    the second kind of choice first, `line` what the seat then does in the same turn, `deal` the number of the
-    deal in which the answer is shown: luck is with it there.
+    asked bring on average. `best` are the moves that are accepted, the best one first, `rest` all others, the
+    second kind of choice first, `slips` what follows each of these, `line` what the seat does after the best
+    move in the same turn, `deal` the number of the deal in which the answer is shown: luck is with it there.
     """
 
     id: Annotated[str, Meta(pattern=rf"^[{LETTERS}]{{4}}\Z")]
@@ -140,12 +142,13 @@ class PuzzleData(Data, frozen=True):
 
 
 def difficulty_of(found: int, asked: int) -> str:
-    """How hard a puzzle is, by how many of the weaker minds find it.
+    """How hard a puzzle is, by how many of the weaker minds find it: beginners, whose mistakes are those of a
+    person, and easy ones.
 
-    >>> difficulty_of(8, 10), difficulty_of(4, 10), difficulty_of(3, 10)
+    >>> difficulty_of(28, 40), difficulty_of(16, 40), difficulty_of(15, 40)
     ('easy', 'normal', 'hard')
     """
-    return "easy" if found >= 0.8 * asked else "normal" if found >= 0.4 * asked else "hard"
+    return "easy" if found >= 0.7 * asked else "normal" if found >= 0.4 * asked else "hard"
 
 
 def identity(game: str, seats: int, options: Mapping[str, str], seed: int, seat: int, moves: str) -> str:

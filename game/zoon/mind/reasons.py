@@ -5,7 +5,7 @@ Facts are plain and named as those of events: squares by name, `trump` by handle
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.ai.search_guide import Reason
@@ -59,6 +59,25 @@ TEXTS: dict[str, str] = {
     ),
     "chances": N_("It leaves you the best chances to win: about {percent} in a hundred."),
 }
+ALIKE: dict[tuple[str, bool, bool], str] = {
+    ("no_star", True, False): N_(
+        "Here you touch {low} however the card is turned; at the other two corners you may touch a star of "
+        "the enemy."
+    ),
+    ("low_pair", True, False): N_(
+        "Here you touch {low} however the card is turned, at the other two corners {less} or {more}: what "
+        "you touch is the enemy’s score."
+    ),
+    ("low_pair", False, True): N_(
+        "Here you touch {low} or {high}, at the other two corners {less} however the card is turned: what "
+        "you touch is the enemy’s score."
+    ),
+    ("low_pair", True, True): N_(
+        "Here you touch {low} however the card is turned, at the other two corners {less}: what you touch is "
+        "the enemy’s score."
+    ),
+}
+"""Texts where two opposite corners bear the same number: those touched, the others."""
 LITTLE = 9
 """Value up to which a Zoon is worth little."""
 SUSPECTED = 0.12
@@ -87,10 +106,16 @@ def reasons(
     returns of all moves.
     """
     for code, facts in _found(ground, observation, moves, values, choice):
-        yield Reason(code, TEXTS[code], tuple(facts.items()))
+        yield Reason(code, _text(code, facts), tuple(facts.items()))
     percent = _percent((values[choice] + 1) / 2)
     code = "least_evil" if max(values) < LOST else "chances"
     yield Reason(code, TEXTS[code], (("percent", percent),))
+
+
+def _text(code: str, facts: Mapping[str, Any]) -> str:
+    """The text of a reason: no "3 or 3" where both corners bear a 3."""
+    same = facts.get("low", 0) == facts.get("high", 1), facts.get("less", 0) == facts.get("more", 1)
+    return ALIKE.get((code, *same), TEXTS[code])
 
 
 def _percent(chance: float) -> int:

@@ -99,6 +99,12 @@ class ZayoScreens:
         words = _("Round {n}, trick {trick}").format(n=table.round, trick=table.trick)
         return MatchMoment(_("Round"), table.round, words)
 
+    def standing(self, match: MatchView, seat: int) -> Sequence[str]:
+        """Animals of each side."""
+        from scenes.games.zayo.present.ending import standing
+
+        return standing(match, seat)
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the defaults suit everyone
         """The defaults."""
         return {}
@@ -131,6 +137,12 @@ class ZayoScreens:
         """By the phase of the trick."""
         chapters = {"turn": "3-trick", "answer": "5-attacks", "reward": "4-camp", "over": "7-camels"}
         return chapters[cast(ZayoObservation, observation).table.phase]
+
+    def small(self, ui: Ui, observation: Observation, size: tuple[int, int]) -> pygame.Surface:
+        """The felt and one's own cards."""
+        from scenes.games.zayo.paint import small_felt
+
+        return small_felt.drawn(ui, cast(ZayoObservation, observation), faces_of(ui), size)
 
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""

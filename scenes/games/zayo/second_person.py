@@ -6,6 +6,8 @@ from scenes.ui.forms_of_address import AS_IS, NEVER, NN_, SUBJECT, Forms
 from scenes.ui.i18n import N_
 
 FORMS: Forms = {
+    N_("{name}: camels {n}, other animals {m}"): {"name": AS_IS},
+    N_("{name}: camels {n}, other animals {m}; before: {i} and {k}"): {"name": AS_IS},
     N_("Round {round}: {dealer} deals, {leader} leads."): {
         "dealer": N_("Round {round}: you deal, {leader} leads."),
         "leader": N_("Round {round}: {dealer} deals, you lead."),

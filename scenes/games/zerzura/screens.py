@@ -97,6 +97,12 @@ class ZerzuraScreens:
         table = cast(ZerzuraObservation, observation).table
         return MatchMoment(_("Round"), table.round, _("Round {n}").format(n=table.round))
 
+    def standing(self, match: MatchView, seat: int) -> Sequence[str]:
+        """Victory points of each side."""
+        from scenes.games.zerzura.present.score_rows import standing
+
+        return standing(cast(ZerzuraGame, match.game), match, seat)
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the same for all
         """The defaults are good for everyone."""
         return {}
@@ -134,6 +140,12 @@ class ZerzuraScreens:
         """The actions; from the last round on, the end."""
         table = cast(ZerzuraObservation, observation).table
         return "8-end" if table.phase == "over" or table.round == table.rounds else "3-actions"
+
+    def small(self, ui: Ui, observation: Observation, size: tuple[int, int]) -> pygame.Surface:
+        """The Market and the stall."""
+        from scenes.games.zerzura.paint import small_market
+
+        return small_market.drawn(ui, cast(ZerzuraObservation, observation), wares_of(ui), size)
 
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""

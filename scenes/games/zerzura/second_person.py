@@ -6,6 +6,8 @@ from scenes.ui.forms_of_address import AS_IS, NEVER, NN_, SUBJECT, Forms
 from scenes.ui.i18n import N_
 
 FORMS: Forms = {
+    N_("{name}: {n} VP"): {"name": AS_IS},
+    N_("{name}: {n} VP, {before} before"): {"name": AS_IS},
     N_("{seat} takes {card}."): {"seat": N_("You take {card}.")},
     N_("{seat} gives {gave} to {other} for {got}."): {
         "seat": N_("You give {gave} to {other} for {got}."),

@@ -93,6 +93,12 @@ class ZoonScreens:
         words = _("Deployment") if deploys else _("Turn {n}").format(n=table.turn)
         return MatchMoment(_("Turn"), 0 if deploys else table.turn, words)
 
+    def standing(self, match: MatchView, seat: int) -> Sequence[str]:
+        """Zoons on the field of each side."""
+        from scenes.games.zoon.present.ending import standing
+
+        return standing(match, seat)
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Open notes for one person against an easy mind."""
         levels = [seat.level for seat in seats if isinstance(seat, MindSeat)]
@@ -134,6 +140,12 @@ class ZoonScreens:
         phase = cast(ZoonObservation, observation).table.phase
         chapters = {"deploy": "2-field", "turn": "3-turn", "spin": "5-combat", "touch": "5-combat"}
         return chapters.get(phase, "8-end" if phase == "over" else "6-trumps")
+
+    def small(self, ui: Ui, observation: Observation, size: tuple[int, int]) -> pygame.Surface:  # noqa: ARG002 - it is drawn anew
+        """The field."""
+        from scenes.games.zoon.results import small_field
+
+        return small_field.drawn(cast(ZoonObservation, observation), tribes(), size)
 
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""

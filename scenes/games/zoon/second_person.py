@@ -7,6 +7,8 @@ from scenes.ui.i18n import N_
 
 FORMS: Forms = {
     N_("Deployed: {seat}"): {"seat": AS_IS},
+    N_("{name}: Zoons on the field {n}"): {"name": AS_IS},
+    N_("{name}: Zoons on the field {n}, {before} before"): {"name": AS_IS},
     N_("Lots: {seat} first"): {"seat": AS_IS},
     N_("First: {seat}"): {"seat": AS_IS},
     N_("{seat}: {trump}"): {"seat": AS_IS},

@@ -21,16 +21,16 @@ verdict is read, that it goes on by itself.
 HEADS = {
     "": N_("Not yet"), "less": N_("There is better"), "costs": N_("That costs you"),
     "bird": N_("A Bird is there"), "bare": N_("Still in reach"), "gift": N_("A gift to a rival"),
-    "forever": N_("That is for good"), "later": N_("Not this time"),
+    "forever": N_("Nothing leaves storage"), "later": N_("Not this time"),
 }  # fmt: skip
 """Headings by kind of answer."""
 
 
 def verdict_of(answer: Answer, *, free: bool = False) -> Strip:
-    """What is said to a wrong choice; its heading says whether it costs no star, as where all is `free`."""
+    """What is said to a wrong choice; last, whether it costs no star, as where all is `free`."""
     text, head = answer.why.said(language()), _("Not allowed") if answer.refused else _(HEADS[answer.kind])
     if answer.free or free:
-        head = f"{head} · {_('free')}"
+        text = f"{text} {_('No star is lost.')}"
     return Strip("wrong" if answer.refused else "warning", head, text)
 
 

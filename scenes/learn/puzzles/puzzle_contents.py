@@ -12,13 +12,14 @@ from scenes.learn.puzzles.puzzle_sheet import BROWN, GREEN, PALE, RED, Bar, Puzz
 from scenes.learn.puzzles.puzzle_tasks import Question
 from scenes.table import Table
 from scenes.table.aids.hint import explained
+from scenes.table.finale.ending import victory
 from scenes.table.game_pages import about, game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 
 NAMED = 3
 """Other moves that are named as being as good as the answer."""
-FOLLOWS = 6
+FOLLOWS = 9
 """Lines told of what follows a wrong move."""
 
 
@@ -89,6 +90,7 @@ class PuzzleContents:
                 "it fits all that you can know."
             )))  # fmt: skip
         elif phase is Phase.WRONG:
+            found += self._outcome()
             lines = [line.text for line in self.table.journal.lines if line.text]
             if lines and (self.puzzle.match.plies > 1 or self.puzzle.match.is_over):
                 found.append((_("What may follow"), " ".join(map(_ended, lines[:FOLLOWS]))))
@@ -104,6 +106,15 @@ class PuzzleContents:
             if self.reason:
                 found.append((_("Why"), self.reason))
         return tuple(found)
+
+    def _outcome(self) -> list[tuple[str, str]]:
+        """What a wrong move has led to: who has won, or what each side has now."""
+        match = self.puzzle.match
+        rows = list(about(self.game).standing(match, self.puzzle.seat))
+        if match.is_over:
+            rows.insert(0, victory(match))
+        head = _("How that ends") if match.is_over else _("Where that leads")
+        return [(head, " ".join(map(_ended, rows)))] if rows else []
 
     def _bars(self, phase: Phase) -> tuple[Bar, ...]:
         """Chances at first sight or with what was played, of the answer, of what was tried."""
@@ -139,7 +150,7 @@ class PuzzleContents:
         last = self.puzzle.last
         played = ""
         if last is not None and phase in (Phase.WRONG, Phase.SOLVED):
-            played = _("You played: {move}").format(move=self.named(last.move))
+            played = _("Your choice: {move}").format(move=self.named(last.move))
         match = self.puzzle.match
         return PuzzleSheet(
             title=self.question.title, line=self.question.line, colour=info(self.game).colour,

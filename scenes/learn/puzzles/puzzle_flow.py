@@ -16,6 +16,8 @@ PAUSE = 0.7
 class PuzzleFlow(TurnFlow):
     """The turn flow of a puzzle: `Puzzle` says what is due and what a move is worth."""
 
+    coached = True  # the strip says what is to be found
+
     def __init__(self, puzzle: Puzzle, table: Table) -> None:
         super().__init__(puzzle.match, table.game, None, secrets=False)
         self.puzzle = puzzle

@@ -58,8 +58,8 @@ class Ended(NamedTuple):
         return [self.names[seat] for seat in self.winners]
 
     @property
-    def left_over(self) -> str:
-        """Who has won because somebody gave up, in a sentence."""
+    def won(self) -> str:
+        """Who has won, in a sentence."""
         if len(self.winners) == 1:
             return told("{name} wins", name=self.victors[0]) + "."
         return told("{names} share the victory", names=joined(self.victors)) + "."
@@ -72,6 +72,11 @@ def ended(match: MatchView) -> Ended:
     return Ended(
         addressed(match.seats), standings.winners, match.people, match.resigned, standings.reason.code
     )
+
+
+def victory(match: MatchView) -> str:
+    """Who has won a match that is over, in a sentence."""
+    return ended(match).won
 
 
 def places(match: MatchView, words: Sequence[str] = (), *, draws: bool = False) -> tuple[Place, ...]:

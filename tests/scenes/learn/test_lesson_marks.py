@@ -10,6 +10,7 @@ import pytest
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_check import places_of
 from game.learn.lessons.lesson_files import all_lessons
+from scenes.games.zayo.layout import discards
 from scenes.learn.lessons.lesson_arrows import arrow_way, crossed
 from scenes.learn.lessons.storyteller_painter import Strip
 from scenes.learn.lessons.verdict_words import verdict_of, well_done
@@ -118,12 +119,27 @@ def test_the_trump_of_a_step_is_shown_and_the_papers_under_it_are_those_of_that_
     assert fresh.get_buffer().raw == again.get_buffer().raw
 
 
-def test_a_wrong_try_that_costs_no_star_is_called_free() -> None:
+def test_of_a_wrong_try_that_costs_no_star_it_is_said_so_in_a_sentence() -> None:
     steps = [step for lesson in all_lessons("zayo") for step in lesson.steps]
     wrong = [answer for step in steps for one in step.choices for answer in one.wrong]
-    heads = [(answer.free, verdict_of(answer).head) for answer in wrong]
-    assert (True, "Not allowed · free") in heads
-    assert all(free == head.endswith("free") for free, head in heads)
+    told = [(answer.free, verdict_of(answer)) for answer in wrong]
+    assert any(free for free, _strip in told)
+    assert all(free == strip.text.endswith(" No star is lost.") for free, strip in told)
+    assert not any("·" in strip.head for _free, strip in told)
+
+
+def test_while_the_winning_card_is_asked_for_none_looks_beaten() -> None:
+    pupil = Pupil("zayo", "suit", 1)
+    pupil.until_asked()
+    table: Any = pupil.scene.table
+    trick = table.observation.table.current
+    pupil.scene.draw(pupil.surface)
+    assert discards(trick)
+    assert not discards(trick) & table.picture._spent
+    pupil.click(table.stage.pose(trick.cards[3].handle, pupil.ui.now).rect)
+    pupil.wait(0.5)
+    pupil.scene.draw(pupil.surface)
+    assert discards(trick) <= table.picture._spent, "once it is found they do"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

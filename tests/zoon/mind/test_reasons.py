@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from random import Random
@@ -12,7 +13,7 @@ import pytest
 from game import load_game
 from game.ai import Mind
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
-from game.zoon.mind.reasons import TEXTS, why
+from game.zoon.mind.reasons import ALIKE, TEXTS, _text, why
 from game.zoon.moves import Reinforce
 from tests.zoon.arranged_positions import arrange
 from tests.zoon.positions import position
@@ -181,6 +182,25 @@ def test_a_pair_of_corners_is_told_by_its_numbers_on_the_card(zoon: Any) -> None
         here = [corners[move.corner], corners[(move.corner + 2) % 4]]
         assert sorted(here) == [dict(reason.facts)["low"], dict(reason.facts)["high"]]
     assert {"low_pair", "no_star"} <= told
+
+
+def test_one_number_on_both_corners_is_told_once(zoon: Any) -> None:
+    cards = {**HOMES, "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0")}
+    state = _at(zoon, Told("", cards, "c3 c4 f6", after="c3-c4"))
+    said = [_why(zoon, state, move) for move in state.legal_moves(0)]
+    pairs = [(dict(reason.facts), str(reason)) for reason in said if reason.code == "low_pair"]
+    assert pairs
+    for facts, text in pairs:
+        assert (f"{facts['low']} or {facts['high']}" in text) == (facts["low"] != facts["high"])
+        assert (f"{facts['less']} or {facts['more']}" in text) == (facts["less"] != facts["more"])
+    for texts in (TEXTS, {key[0]: text for key, text in ALIKE.items()}):
+        assert {"low_pair", "no_star"} <= set(texts)
+    for code, here, there in ALIKE:
+        facts = {"low": 3, "high": 4 - here, "less": 5, "more": 6 - there}
+        assert _text(code, facts) == ALIKE[code, here, there]
+    for puzzle in puzzles_of("zoon"):
+        told = puzzle.reason.text.format(**puzzle.reason.facts)
+        assert not re.search(r"\b(\d+) or \1\b", told), puzzle.id
 
 
 def test_a_deployment_has_its_reasons(zoon: Any) -> None:

@@ -78,7 +78,7 @@ class Painter:
     def facets(self) -> dict[str, Facet]:
         """What else they depend on, each with its area."""
         seen = self.table.observation
-        self._spent = frozenset(_spent(seen))
+        self._spent = frozenset(_spent(seen, asked=self.table.flow.quizzed))
         self._able = self.table.playable() if self.table.asked else set()
         self._under, self._over = list(self._ground_parts()), list(self._signs())
         return {part.name: Facet(part.key, part.area) for part in (*self._under, *self._over)}
@@ -247,10 +247,12 @@ def _bare(surface: pygame.Surface) -> None:
     """Nothing on the base."""
 
 
-def _spent(seen: ZayoObservation) -> Iterator[str]:
-    """Bids on the felt that cannot win, and actions in the camps that are spent."""
+def _spent(seen: ZayoObservation, *, asked: bool) -> Iterator[str]:
+    """Bids on the felt that cannot win, and actions in the camps that are spent; `asked`: which card wins the
+    trick on the felt is asked for, so that none of it may look beaten.
+    """
     table = seen.table
     for camp in table.camps:
         yield from (action.handle for action in camp.actions if not action.lasting)
-    for trick in (table.current, *table.tricks):
+    for trick in table.tricks if asked else (table.current, *table.tricks):
         yield from discards(trick)

@@ -8,6 +8,7 @@ from game.match import MatchView
 from game.zayo.views import CampView, ZayoObservation, ZayoTable
 from scenes.table.finale.ending import Ended, Ending, ended, places
 from scenes.ui.i18n import _, joined, told, told_many
+from scenes.ui.seat_names import called
 
 MOST = 8
 """Camels that walk side by side, at most: as many as there are in the box."""
@@ -81,7 +82,7 @@ def _title(facts: Ended, table: ZayoTable) -> str:
 
 def _line(facts: Ended, table: ZayoTable) -> str:
     if facts.resigned is not None:
-        return facts.left_over
+        return facts.won
     if facts.reason != "won":
         most = herd(table.camps[facts.winners[0]])
         text = _("The last round is over: the richest herd wins, with {n} (a camel counts three).")
@@ -91,3 +92,22 @@ def _line(facts: Ended, table: ZayoTable) -> str:
         "{name} owns {n} camels and plays the steppe. Nothing can stop the caravan.",
         herd(table.camps[facts.winners[0]]).camels, name=facts.victors[0],
     )  # fmt: skip
+
+
+def standing(match: MatchView, seat: int) -> list[str]:
+    """The animals of each camp now, and those at the start where they were others; () for no change."""
+    views = [cast(ZayoObservation, match.position(ply, seat)).table for ply in (0, match.plies)]
+    herds = [[herd(camp) for camp in table.camps] for table in views]
+    if herds[0] == herds[1]:
+        return []
+    found = []
+    for name, was, now in zip(called(match.seats), *herds, strict=True):
+        if was[:2] == now[:2]:
+            text = told("{name}: camels {n}, other animals {m}", name=name, n=now.camels, m=now.small)
+        else:
+            text = told(
+                "{name}: camels {n}, other animals {m}; before: {i} and {k}",
+                name=name, n=now.camels, m=now.small, i=was.camels, k=was.small,
+            )  # fmt: skip
+        found.append(text)
+    return found

@@ -18,6 +18,9 @@ from scenes.ui.theme import Colour
 
 GREEN, RED = "#1E6B34", "wrong"
 
+TWO_LINES = 52.0, 7.0
+"""Letters of one's own number above two lines of words, and by how much it stands higher there."""
+
 
 class Line(NamedTuple):
     """A row of a board: how many, its points, and what they would become (None: no change)."""
@@ -268,9 +271,11 @@ class Heads:
         x, y, w, _h = place.disc
         ui.seat(surface, head.seat, (x + w / 2, y + w / 2), w)
         self._name(surface, head.name, (place.name[0], place.name[1]), 28, place.name[2], middle=True)
-        at = place.total
+        at, lines = place.total, self.of_what(head, box[2] - 26)
         if head.points is not None:
-            large = 62 / max(1.0, ui.view.text_scale / 1.05)
+            if len(lines) > 1:
+                at = at[0], at[1] - TWO_LINES[1]
+            large = (62 if len(lines) == 1 else TWO_LINES[0]) / max(1.0, ui.view.text_scale / 1.05)
             by = 0 if head.then is None else head.then - head.points
             if by:
                 ui.text(
@@ -288,9 +293,8 @@ class Heads:
             words = (box[0] + 14, place.name[1] + 16, box[2] - 28, box[1] + box[3] - place.name[1] - 30)
             ui.paragraph(surface, head.note, words, 21, "ink-soft", align="center", valign="middle")
             return
-        lines = self.of_what(head, box[2] - 26)
         for number, line in enumerate(lines):
-            y = at[1] + 14 + (24 * number if len(lines) > 1 else 14)
+            y = place.total[1] + (18 + 23 * number if len(lines) > 1 else 28)
             size = capped(ui, 21, 1.1) if len(lines) > 1 else 21
             image = ui.type.squeezed(line, size, "ink-soft", width=box[2] - 26)
             surface.blit(image, image.get_rect(center=ui.view.point((at[0], y))))

@@ -100,7 +100,7 @@ def _title(facts: Ended) -> str:
 
 def _line(facts: Ended, points: list[int]) -> str:
     if facts.resigned is not None:
-        return facts.left_over
+        return facts.won
     ahead = lead(points, facts.names, facts.winners) + "."
     if len(facts.winners) == 1 and isinstance(facts.victors[0], You):
         lamps = _("The white city lights its lamps for you.")

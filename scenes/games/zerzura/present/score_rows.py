@@ -17,6 +17,7 @@ from scenes.games.zerzura.present.ply_pictures import round_ends
 from scenes.games.zerzura.present.score_sheet import Owned, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.ui.i18n import _, fill, told
+from scenes.ui.seat_names import called
 
 
 def points_by_round(game: ZerzuraGame, match: MatchView) -> list[list[int]]:
@@ -96,3 +97,32 @@ def lead(totals: list[int], names: Sequence[str], winners: tuple[int, ...]) -> s
     return told(
         "{n} points, {ahead} ahead of {name}", n=totals[won], ahead=totals[won] - best, name=names[second]
     )
+
+
+def standing(game: ZerzuraGame, match: MatchView, seat: int) -> list[str]:
+    """The points of each seat now, and those at the start where they were others, as a seat sees them. At the
+    end all stored cards are turned up, so that no other points may be told beside these.
+    """
+    views = [cast(ZerzuraObservation, match.position(ply, seat)).table for ply in (0, match.plies)]
+    found = []
+    for owner, name in enumerate(called(match.seats)):
+        before, after = (owned(game.box, table, owner) for table in views)
+        if before.whole and after.whole:
+            was, now = reckoned(game.box, before).total, reckoned(game.box, after).total
+            if was == now or match.is_over:
+                found.append(told("{name}: {n} VP", name=name, n=_minus(now)))
+            else:
+                text = told(
+                    "{name}: {n} VP, {before} before", name=name, n=_minus(now), before=_minus(was)
+                )  # fmt: skip
+                found.append(text)
+    return found if views[0] != views[1] else []
+
+
+def _minus(points: int) -> str:
+    """Points with a true minus.
+
+    >>> _minus(-3), _minus(3)
+    ('−3', '3')
+    """
+    return str(points).replace("-", "−")

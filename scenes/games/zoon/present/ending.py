@@ -12,6 +12,7 @@ from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.table.finale.ending import Ended, Ending, ended, places
 from scenes.ui.i18n import N_, _, local_text, ngettext, told
+from scenes.ui.seat_names import called
 
 BROKEN: Mapping[str, tuple[str, str]] = {
     "The ": (N_("{emblem} is broken"), N_("Your {emblem} is broken")),
@@ -206,3 +207,22 @@ def _card(tribe: Tribe, kind: str) -> Mapping[Any, str]:
     names: dict[str, Mapping[Any, str]] = {z.id: z.name for z in (*tribe.zoons, *tribe.extra_zoons)}
     names |= {trump.id: trump.name for trump in tribe.trumps}
     return names.get(_plain(kind)) or names[kind]
+
+
+def standing(match: MatchView, seat: int) -> list[str]:
+    """The Zoons of each side on the field now and at the start; () if they are as many."""
+    views = [cast(ZoonObservation, match.position(ply, seat)).table for ply in (0, match.plies)]
+    counts = [
+        [sum(card.owner == owner and card.zone == "field" for card in table.cards) for table in views]
+        for owner in range(len(match.seats))
+    ]
+    if all(was == now for was, now in counts):
+        return []
+    found = []
+    for name, (was, now) in zip(called(match.seats), counts, strict=True):
+        if was == now:
+            found.append(told("{name}: Zoons on the field {n}", name=name, n=now))
+        else:
+            text = told("{name}: Zoons on the field {n}, {before} before", name=name, n=now, before=was)
+            found.append(text)
+    return found

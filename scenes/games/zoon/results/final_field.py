@@ -70,7 +70,7 @@ def drawn(ui: Ui, match: MatchView, tribes: Mapping[str, Tribe], size: tuple[int
     left = (size[0] - cell_w * COLUMNS) / 2
     viewer = match.people[0] if match.people else 0
     armies = mirror_match.armies(tribes, (match.options["tribe_0"], match.options["tribe_1"]))
-    image.blit(svg.raster(_ground(armies, viewer, (left, cell_w, cell)), size, size), (0, 0))
+    image.blit(svg.raster(ground_of(armies, viewer, (left, 0.0), (cell_w, cell)), size, size), (0, 0))
     card_size = (max(1, round(cell_w * 0.9)), max(1, round(cell_w * 0.9 * 154 / 138)))
     cards = unveiled(match)
     for card in cards:
@@ -99,13 +99,16 @@ def _face(ui: Ui, tribe: Tribe, card: CardView, size: tuple[int, int]) -> pygame
     return faces.card(tribe, card.kind, size) if named else faces.mini(tribe, card.kind, size)
 
 
-def _ground(armies: Sequence[Tribe], viewer: int, measure: tuple[float, float, float]) -> list[str]:
-    left, cell_w, cell = measure
+def ground_of(
+    armies: Sequence[Tribe], viewer: int, start: tuple[float, float], cells: tuple[float, float]
+) -> list[str]:
+    """The squares, the viewer's side at the bottom, each side in the colour of its tribe."""
+    (left, top), (cell_w, cell) = start, cells
     parts = []
     for row in range(ROWS):
         tint = rgb_hex(inks(armies[viewer if row >= ROWS // 2 else 1 - viewer]).main)
         for column in range(COLUMNS):
-            x, y = left + column * cell_w, row * cell
+            x, y = left + column * cell_w, top + row * cell
             box = (x + 1.5, y + 1.5, cell_w - 3, cell - 3, cell * 0.06)
             parts.append(svg.rect(*box, fill="#DDBF95", stroke="#8A6A4B", stroke_width=1))
             if row not in (ROWS // 2 - 1, ROWS // 2):

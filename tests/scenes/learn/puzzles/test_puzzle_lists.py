@@ -5,14 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import GAMES
+from game import GAMES, load_game
 from game.learn.puzzles.puzzle import Phase
 from game.learn.puzzles.puzzle_codes import code_of
+from game.learn.puzzles.puzzle_files import position_of
 from scenes.learn.learn_page import LearnPage
-from scenes.learn.learn_panels import PlaceRow
+from scenes.learn.learn_panels import LearnPanels, PlaceRow
 from scenes.learn.puzzles.puzzle_list import PlaceList, PuzzleList
 from scenes.learn.puzzles.puzzle_scene import PuzzleScene
 from scenes.learn.puzzles.puzzle_tasks import Own
+from scenes.table.game_pages import about
 from scenes.ui.stack import Pop, Push
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
@@ -22,6 +24,23 @@ from tests.scenes.learn.puzzles.puzzle_solver import Solver, with_places
 from tests.scenes.ui_kit import click, make_ui
 
 # -- lists and panels
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_todays_position_stands_in_small_and_shows_only_what_its_seat_sees(game: str) -> None:
+    ui = make_ui()
+    puzzle = riddle(game)
+    views = [position_of(load_game(game), puzzle, deal).observation(puzzle.seat) for deal in (0, 9)]
+    first, second = (about(game).small(ui, seen, (150, 150)) for seen in views)
+    assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
+    after = position_of(load_game(game), puzzle, 0)
+    after.play(puzzle.seat, load_game(game).parse_move(puzzle.best[0].move))
+    moved = about(game).small(ui, after.observation(puzzle.seat), (150, 150))
+    assert pygame.image.tobytes(first, "RGBA") != pygame.image.tobytes(moved, "RGBA"), "it is the position"
+    panels = LearnPanels(ui, game)
+    surface = pygame.Surface(ui.view.size)
+    panels.paint(surface)
+    assert panels.daily is not None
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 import pygame
 import pytest
@@ -14,9 +15,11 @@ from game.learn.puzzles.puzzle import TRIES, Phase
 from game.learn.puzzles.puzzle_codes import code_of
 from game.learn.puzzles.puzzle_files import position_of
 from game.learn.puzzles.puzzle_schema import Answered, PuzzleData
+from scenes.games.zoon.present.panel_texts import banner, idle_words
 from scenes.learn.lesson_input import COACH
 from scenes.learn.lessons.storyteller_painter import Kind
 from scenes.learn.puzzles.puzzle_tasks import Shipped
+from scenes.table.game_pages import about
 from scenes.table.geometry import Rect, centre
 from scenes.ui.stack import Pop, Push
 from scenes.ui.text.term_finder import finder_of
@@ -46,6 +49,41 @@ def test_a_wrong_move_is_shown_with_its_chances_and_taken_back(game: str) -> Non
     assert solver.stands(Phase.OPEN)
     assert solver.scene.puzzle.match.observation(task.seat) == before
     assert solver.scene.flow.may_act
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_wrong_move_it_is_said_what_each_side_has_then(game: str) -> None:
+    solver = Solver(game)
+    heads = {"Where that leads", "How that ends"}
+    told = []
+    for wrong in solver.scene.puzzle.task.rest:
+        solver.play(wrong.move)
+        for _ in range(40):
+            if not solver.fights():
+                break
+            solver.press(pygame.K_RETURN)
+            solver.wait(1)
+        match, seat = solver.scene.puzzle.match, solver.scene.puzzle.task.seat
+        changed = about(game).standing(match, seat)
+        said = [text for head, text in solver.sheet.sections if head in heads]
+        assert bool(said) == bool(changed or match.is_over)
+        told += [(text, match.is_over) for text in said]
+        for line in changed:
+            assert line in said[0]
+        solver.button("foot again" if solver.scene.puzzle.left else "again")
+        solver.wait(2)
+        solver.scene.puzzle.tries.clear()
+    assert all((" wins. " in text) == over for text, over in told)
+    assert told or game != "zerzura", "there points are won or lost at once"
+
+
+def test_a_table_with_a_puzzle_names_no_other_task() -> None:
+    solver = Solver("zoon")
+    table: Any = solver.scene.table
+    assert solver.scene.flow.coached
+    flag = banner(table.observation, table.match.seats, deck=table.deck, replay=None, may_act=True)
+    said = idle_words(table.observation, flag, table.deck, may_act=True, coached=solver.scene.flow.coached)
+    assert "Move a Zoon" not in said
 
 
 @pytest.mark.parametrize("game", GAMES)
