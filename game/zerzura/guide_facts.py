@@ -12,6 +12,7 @@ from typing import Any
 
 from game.learn.guide.guide_conditions import GuideFacts, Sight
 from game.zerzura import ZerzuraGame, ZerzuraState
+from game.zerzura.guide_endings import END_NAMES, ended
 from game.zerzura.messages import EVENTS
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraObservation
@@ -85,15 +86,15 @@ def _robbed(game: ZerzuraGame, sight: Sight, state: ZerzuraState) -> tuple[int, 
     """How many points the dearest exchange of another has cost the seat, and who made it."""
     me, worst, who = sight.seat, 0, 0
     known = dict(sight.observation.memory.faces)
+    packs = game.box.packs
     for event in sight.events:
-        if event.code != "exchanged" or event["other"] != me:
+        if event.code != "exchanged" or event["other"] != me or event["gave"] not in state.stalls[me]:
             continue
-        lost, got = known.get(event["got"]), known.get(event["gave"])
-        if lost is None or got is None or _is_character(game, lost) or _is_character(game, got):
-            continue
-        packs, before = game.box.packs, state.clone()
-        change = packs[game.box.by_id[lost]] - packs[game.box.by_id[got]]
-        before.holdings[me] += change
+        lost, got = known[event["got"]], known[event["gave"]]
+        before = state.clone()  # as if it had not been made
+        before.holdings[me] += packs[game.box.by_id[lost]] - packs[game.box.by_id[got]]
+        kept = [event["got"] if card == event["gave"] else card for card in state.stalls[me]]
+        before.stalls[me] = tuple(kept)
         cost = before.scores()[me] - state.scores()[me]
         if cost > worst:
             worst, who = cost, int(event["seat"])
@@ -122,4 +123,4 @@ def _burden(game: ZerzuraGame, state: ZerzuraState, me: int, move: Store) -> int
     return max(0, without.scores()[me] - state.scores()[me])
 
 
-FACTS = GuideFacts(NAMES, facts, EVENTS, MOVE_NAMES, of_move, better)
+FACTS = GuideFacts(NAMES, facts, EVENTS, MOVE_NAMES, of_move, better, ended, END_NAMES)

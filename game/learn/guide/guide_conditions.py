@@ -43,6 +43,19 @@ class Sight(NamedTuple):
         return int(self.observation.seat)
 
 
+class Course(NamedTuple):
+    """A match that is over, as one seat saw it: `observations` before each ply and at the end, `events` of
+    each ply.
+    """
+
+    observations: Sequence[Any]
+    events: Sequence[tuple[Event, ...]]
+
+
+def _no_course(_game: Any, _course: Course, _seat: int) -> Mapping[str, Any]:
+    return {}
+
+
 def _nothing(_game: Any, _sight: Sight, _move: Any) -> Mapping[str, int]:
     return {}
 
@@ -55,7 +68,8 @@ class GuideFacts(NamedTuple):
     """What a game tells its guide: its facts by name, how they are found, its events by code.
 
     `of_move`: the facts of one choice, which questions may ask for besides; `move_names` are their names.
-    `better`: the choice that a question means which names another one.
+    `better`: the choice that a question means which names another one. `ended`: facts of a whole match for
+    its endings, numbers or names by language; `end_names` are their names.
     """
 
     names: Collection[str]
@@ -64,6 +78,8 @@ class GuideFacts(NamedTuple):
     move_names: Collection[str] = ()
     of_move: Callable[[Any, Sight, Any], Mapping[str, int]] = _nothing
     better: Callable[[Any, Sight], Any] = _none
+    ended: Callable[[Any, Course, int], Mapping[str, Any]] = _no_course
+    end_names: Collection[str] = ()
 
 
 class Moment(NamedTuple):

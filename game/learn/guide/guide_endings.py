@@ -2,7 +2,7 @@
 
 Facts of an ending: `won`, `lost`, `shared`; `ahead`, `behind`, in points; `by_REASON`, the code of the
 end; for each code of the score sheet `mine_CODE`, and `more_CODE` and `less_CODE` against the winner, or
-against the second where the seat won.
+against the second where the seat won; and what a game tells of the whole match (`GuideFacts.ended`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 from game.core import Standing, Standings
 from game.learn.guide.guide_conditions import Moment, Sight, hold
@@ -45,9 +47,13 @@ def _points(standing: Standing) -> Counter[str]:
     return found
 
 
-def ending_of(guide: GuideData, standings: Standings, seat: int) -> tuple[Words, Mapping[str, int]] | None:
-    """What is said to that seat, and what stands for words in braces; None for a guide that says nothing."""
-    facts = facts_of_ending(standings, seat)
+def ending_of(
+    guide: GuideData, standings: Standings, seat: int, told: Mapping[str, Any] = MappingProxyType({})
+) -> tuple[Words, Mapping[str, Any]] | None:
+    """What is said to that seat, and what stands for words in braces; None for a guide that says nothing.
+    `told`: what the game tells of the whole match.
+    """
+    facts = {**facts_of_ending(standings, seat), **told}
     moment = Moment(Sight(None, ()), facts, ())
     for ending in guide.ends:
         if hold(ending.when, moment):

@@ -68,7 +68,8 @@ def check_guide(guide: GuideData, lines: Lines) -> tuple[Problem, ...]:
         return (lines.problem(("game",), f"found {guide.game}; allowed: {known}"),)
     facts = facts_of(guide.game)
     found = (
-        *_first(guide), *_sentences(guide, facts), *_questions(guide, facts), *_ends(guide), *_ids(guide),
+        *_first(guide), *_sentences(guide, facts), *_questions(guide, facts), *_ends(guide, facts),
+        *_ids(guide),
     )  # fmt: skip
     return tuple(lines.problem(key, what) for key, what in found)
 
@@ -105,7 +106,7 @@ def _questions(guide: GuideData, facts: GuideFacts) -> Found:
     yield from _words(("judged", "ask"), guide.judged.ask, wanted)
 
 
-def _ends(guide: GuideData) -> Found:
+def _ends(guide: GuideData, facts: GuideFacts) -> Found:
     for number, ending in enumerate(guide.ends):
         here: KeyPath = ("ends", number)
         for place, text in enumerate(ending.when):
@@ -114,12 +115,16 @@ def _ends(guide: GuideData) -> Found:
             except ValueError as error:
                 yield (*here, "when", place), str(error)
                 continue
-            if found.kind != "fact" or FACT.fullmatch(found.name) is None:
+            if found.kind != "fact" or not _of_ending(found.name, facts):
                 yield (*here, "when", place), f"found {text}; allowed: facts of an ending"
         yield from _words((*here, "say"), ending.say, ending.fill)
         for word, name in ending.fill.items():
-            if FACT.fullmatch(name) is None:
+            if not _of_ending(name, facts):
                 yield (*here, "fill", word), f"found {name}; allowed: facts of an ending"
+
+
+def _of_ending(name: str, facts: GuideFacts) -> bool:
+    return name in facts.end_names or FACT.fullmatch(name) is not None
 
 
 def _ids(guide: GuideData) -> Found:

@@ -37,6 +37,10 @@ TEXTS: dict[str, str] = {
     "gains": N_("It gives you {points} VP at once."),
     "nears_tile": N_("It brings you nearer to the Command tile “{tile}”; still missing: {missing}."),
     "nears": N_("It brings you nearer to {wares}, which give {points} VP."),
+    "nears_tile_later": N_(
+        "It costs you {cost} VP now and brings you nearer to the tile “{tile}”; still missing: {missing}."
+    ),
+    "nears_later": N_("It costs you {cost} VP now and brings you nearer to {wares}, which give {points} VP."),
     "keeps_to_give": N_("What is stored is never given away; this card you can still exchange: {card}."),
     "leads_out": N_(
         "If each of the others then does what helps most, you end with {points} VP, {other} with {rest}."
@@ -264,14 +268,21 @@ def _nears(case: _Case) -> Iterator[Found]:
         tile = case.after.tiles[place]
         missing, less = _missing(box.wants[tile], before), _missing(box.wants[tile], now)
         if less is not None and missing is not None and 0 < less < missing and less <= 2:
-            yield "nears_tile", {"tile": box.tiles[tile].id, "missing": less}
+            yield _dear(case, "nears_tile", {"tile": box.tiles[tile].id, "missing": less})
     for number, (thing, scale) in enumerate(zip(box.objects, box.scales, strict=True)):
         had, has = (key >> WIDTH * number & FIELD for key in (before, now))
         for goal in (has + 1, has + 2):
             points = on_scale(scale, goal)
             if has > had and points >= HIGH + max(on_scale(scale, has), on_scale(scale, had)):
-                yield "nears", {"wares": (thing, goal), "points": points}
+                yield _dear(case, "nears", {"wares": (thing, goal), "points": points})
                 break
+
+
+def _dear(case: _Case, code: str, facts: dict[str, Any]) -> Found:
+    """A reason that lies ahead; of a move that costs points now it says so."""
+    if case.gain >= 0:
+        return code, facts
+    return f"{code}_later", {**facts, "cost": -case.gain}
 
 
 def _missing(wants: Sequence[Any], holding: int) -> int | None:

@@ -49,6 +49,11 @@ class ExchangeCheck:
             return None
         return move
 
+    @property
+    def held(self) -> Exchange | None:
+        """The same, for a press on the action itself, which has put its card down just now."""
+        return self._waits
+
     def forget(self) -> None:
         """Nothing waits."""
         self._waits = None

@@ -86,21 +86,24 @@ def at_hand(
     """The map that hands walk: exchanges both ways round, and cards to be stored set aside first.
 
     `laid`: the cards set aside so far. `only`: one kind of action has been chosen; then a click on a card
-    takes it, or sets it aside, at once.
+    takes it, or sets it aside, at once. Once a card is set aside, a click on a further one of one's own sets
+    it aside too; for an exchange the others' card is then picked first.
     """
     moves = [move for move in legal_moves if only is None or kind_of(move) == only]
     found: Gestures = {}
     for source, pairs in gestures([move for move in moves if not isinstance(move, Store)]).items():
         for target, between in pairs.items():
-            found.setdefault(source, {})[target] = between
-            if isinstance(between[0], Exchange):
+            swaps = isinstance(between[0], Exchange)
+            if not swaps or not laid:
+                found.setdefault(source, {})[target] = between
+            if swaps:
                 found.setdefault(target, {})[source] = between
     if only == "take":
         for move in moves:
             found.setdefault(HERE, {})[str(move.card)] = [move]  # type: ignore[union-attr] # Takes alone
     stores = [move for move in moves if isinstance(move, Store)]
     if stores:
-        _storing(found, stores, set(laid), at_once=only == "store")
+        _storing(found, stores, set(laid), at_once=only == "store" or bool(laid))
     return found
 
 

@@ -10,7 +10,13 @@ from game.match import MatchView, Ply
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.present import panel_texts
-from scenes.games.zerzura.present.moment_facts import changes
+from scenes.games.zerzura.present.moment_facts import (
+    as_hidden,
+    changes,
+    laid_away,
+    shown_seats,
+    turned_up,
+)
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.journal.log_view import LogLine
 from scenes.ui.i18n import _
@@ -27,12 +33,21 @@ class JournalWords:
     ) -> list[LogLine]:
         """The lines of a ply; `before`, `now`: what the viewer saw before it, and sees today."""
         own = viewer if len(self.match.people) == 1 else None
+        after = cast(ZerzuraObservation, self.match.position(ply.index + 1, viewer))
+        stores = any(event.code == "stored" for event in ply.events)
         points: dict[int, int] = {}
-        # Storing changes nothing: a Character that is hidden now is not lost.
-        if not any(event.code == "stored" for event in ply.events):
-            after = cast(ZerzuraObservation, self.match.position(ply.index + 1, viewer))
-            points = {change.seat: change.by for change in changes(before, after, self.box)}
-        return self.chronicle.lines(ply, before, own, hidden(now), points)
+        if not stores:  # storing changes nothing: a Character that is hidden now is not lost
+            points = dict.fromkeys(shown_seats(before), 0)
+            points |= {c.seat: c.by for c in changes(before, as_hidden(before, after), self.box)}
+        found = self.chronicle.lines(ply, before, own, hidden(now), points)
+        away = laid_away(before, after, self.box, ply.events) if stores else ()
+        at = next((place for place, event in enumerate(ply.events) if event.code == "stored"), 0)
+        row = next((n + 1 for n, line in enumerate(found) if line.event == at), len(found))
+        found[row:row] = self.chronicle.laid_away(away, before.table.round, at)
+        if after.table.phase == "over":
+            turned = turned_up(before, after, self.box)
+            found += self.chronicle.turned_up(turned, after.table.round, len(ply.events) - 1)
+        return found
 
     def as_known(self, then: ZerzuraObservation, now: ZerzuraObservation) -> ZerzuraObservation:
         """The table as it lay `then`, without the faces that others have stored since (reading 10)."""

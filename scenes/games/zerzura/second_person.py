@@ -32,8 +32,8 @@ FORMS: Forms = {
     N_("{seat} takes the Dromedary: first to store."): {
         "seat": N_("You take the Dromedary: first to store.")
     },
-    N_("The Dromedary passes left to {seat}: nobody claimed it."): {
-        "seat": N_("The Dromedary passes left to you: nobody claimed it.")
+    N_("The Dromedary passes left to {seat}: nobody claimed it by storing."): {
+        "seat": N_("The Dromedary passes left to you: nobody claimed it by storing.")
     },
     N_("The last Market is over: {winner} wins."): {"winner": N_("The last Market is over: you win.")},
     N_("The last Market is over: {winners} share the victory."): {
@@ -48,6 +48,10 @@ FORMS: Forms = {
             "You store {n}\u00a0cards and claim the Dromedary.",
         )
     },
+    N_("A Character is hidden in storage: until the end the total of {seat} leaves it out ({points})."): {
+        "seat": NEVER
+    },
+    N_("Stored Characters of {seat} are turned up ({points})."): {"seat": NEVER},
     N_("Round {n} of {all} · {name} to move"): {"name": N_("Round {n} of {all} · your move")},
     N_("Turn: {name}"): {"name": N_("Your turn")},
     N_("{name} begins."): {"name": N_("You begin.")},

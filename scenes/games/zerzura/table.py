@@ -23,6 +23,7 @@ from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.painter import Painter
 from scenes.games.zerzura.paint.panels import Panels
+from scenes.games.zerzura.paint.tile_progress import LARGE
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.explanations import Explanations, Now
 from scenes.games.zerzura.present.intended_move import Intent
@@ -50,9 +51,6 @@ from scenes.ui.context import Ui
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
-
-LARGE_PRINT = 1.2
-"""Above this text scale narrow stalls show cells in place of rows of cubes."""
 
 
 class ZerzuraTable(Table):
@@ -108,7 +106,7 @@ class ZerzuraTable(Table):
     @property
     def here(self) -> Around:
         """The stands as the seat at the bottom sees them."""
-        return self.stands.around(self.bottom, large=self.ui.view.text_scale > LARGE_PRINT)
+        return self.stands.around(self.bottom, large=self.ui.view.text_scale > LARGE)
 
     # -- what lies where
 
@@ -332,28 +330,32 @@ class ZerzuraTable(Table):
         """An action's tab, the storage, or a button of every table."""
         if spot.startswith("tab "):
             kind = cast(Kind, spot.removeprefix("tab "))
+            if kind == "exchange" and self.exchanges.held is not None:
+                return super().chosen([self.exchanges.held]) or True
             self._choose(None if self.mode == kind else kind)
             return True
         if spot == STORAGE:
             return self.storage.open(self.bottom) or True
         return super().press(spot)
 
-    def pressed_at(
-        self,
-        point: tuple[float, float],  # noqa: ARG002 - what lies there is enough
-        spots: Sequence[str],
-    ) -> Transition:
-        """A press on what means nothing now looks at it closely."""
+    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002 - spots do
+        """A press on what means nothing now says why, where it is meant to be stored, else looks closely."""
         if any(spot in self.walk.gestures for spot in spots):  # it was picked up or put down
+            return None
+        why = self._why_not_stored(spots[0]) if spots and (self.laid or self.mode == "store") else ""
+        if why:
+            self.ui.sound.play("error", 0.5)
+            self.ui.tell(why)
             return None
         return self.look(spots)
 
+    def _why_not_stored(self, card: str) -> str:
+        seat, seen = self.flow.actor, self.observation
+        return "" if seat is None else panel_texts.why_not_stored(seen, self.moves, card, seat, self.laid)
+
     def refused(self, source: str | None, spots: Sequence[str]) -> None:
         """Say why the card under one's own Bird cannot be stored."""
-        seat = self.flow.actor
-        why = ""
-        if source is not None and seat is not None and STORAGE in spots:
-            why = panel_texts.why_not_stored(self.observation, self.moves, source, seat)
+        why = self._why_not_stored(source) if source is not None and STORAGE in spots else ""
         if not why:
             super().refused(source, spots)
             return

@@ -26,7 +26,7 @@ _FULL = {
     "unclaimed": N_("The Bird of {seat} leaves the Dromedary."),
     "tile": N_("{seat} receives the Command tile “{tile}”."),
     "dromedary_won": N_("{seat} takes the Dromedary: first to store."),
-    "dromedary_passed": N_("The Dromedary passes left to {seat}: nobody claimed it."),
+    "dromedary_passed": N_("The Dromedary passes left to {seat}: nobody claimed it by storing."),
     "market_over": N_("The last Market is over: {winner} wins."),
     "market_over_shared": N_("The last Market is over: {winners} share the victory."),
     "dealt": N_("Round {round}: a new Market."),
@@ -92,6 +92,18 @@ class Chronicle:
         words = getattr(self.wares.objects[thing], form) if count == 1 else None
         return local_text(words) if words else self.objects(thing, count)
 
+    def cards(self, faces: Sequence[str | None]) -> str:
+        """Several cards in a sentence, their Objects counted together: "2 rings and 1 lamp"."""
+        counts: dict[str, int] = {}
+        named: list[str] = []
+        for face in faces:
+            if face is None or face in self.wares.characters:
+                named.append(self.ware(face))
+                continue
+            for thing, count in self.wares.goods[face].objects.items():
+                counts[thing] = counts.get(thing, 0) + count
+        return joined([*(self.objects(thing, count) for thing, count in counts.items()), *named])
+
     def objects(self, thing: str, count: int) -> str:
         """So many of an Object: "2 turbans"."""
         name = self.wares.object_name(thing, count)
@@ -151,6 +163,22 @@ class Chronicle:
             name = name.lower() if isinstance(name, You) else name  # inside a sentence
             parts.append(f"{name}\u00a0{signed(points[other], plus=True)}")
         return f" ({', '.join(parts)})" if parts else ""
+
+    def laid_away(self, seats: Sequence[tuple[int, int]], turn: int, place: int) -> list[LogLine]:
+        """Notes that a total leaves out a Character since it was stored: (seat, points)."""
+        text = "A Character is hidden in storage: until the end the total of {seat} leaves it out ({points})."
+        return self._of_storages(text, seats, turn, place)
+
+    def turned_up(self, seats: Sequence[tuple[int, int]], turn: int, place: int) -> list[LogLine]:
+        """Notes of what stored Characters add at the end to totals that were shown without them."""
+        text = "Stored Characters of {seat} are turned up ({points})."
+        return self._of_storages(text, seats, turn, place)
+
+    def _of_storages(
+        self, text: str, seats: Sequence[tuple[int, int]], turn: int, place: int
+    ) -> list[LogLine]:
+        said = [(n, told(text, seat=self.names[n], points=signed(by, plus=True))) for n, by in seats]
+        return [LogLine(None, words, False, True, turn, (f"store {n}",), place) for n, words in said]
 
     def _line(
         self, event: Event, faces: Mapping[int, str | None], *, claims: bool
@@ -228,7 +256,7 @@ class Chronicle:
                     things=self.objects(thing, lot)
                 )
             case Sultan(lot=lot):
-                return _("At the end: 1 VP for each full lot of {n} Goods cards.").format(n=lot)
+                return _("At the end: 1 VP for every {n} of your cards that show Objects.").format(n=lot)
         return _("At the end: 1 VP for each of your Characters, the Sultana included.")
 
     def character_short(self, card: Character) -> str:
@@ -272,10 +300,7 @@ class Chronicle:
             if text is None:
                 have, things = part.have, self.objects(part.thing, part.wanted)
                 text = _("{have} of {things}").format(have=have, things=things)
-            said = text.format(have=part.have, n=part.wanted)
-            if part.maybe:
-                said = _("{parts} (more may be stored)").format(parts=said)
-            parts.append(said)
+            parts.append(text.format(have=part.have, n=part.wanted))
         if any(part.lost for part in row.parts):
             return told("{name} has too many cards for it.", name=self.names[row.seat])
         if len(row.parts) > 2:

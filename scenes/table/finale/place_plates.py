@@ -26,6 +26,8 @@ RAYS = 2.9
 """A roundel is no larger; the rays behind a winner's are so many times larger than it."""
 MARGIN = 0.55
 """How far they may reach beyond the plate, of its height."""
+CROWDED = 0.8
+"""From this share of its size on a name has the tag beside it; a smaller one would be hard to read."""
 SHRINKS = 0.35
 """How much larger a plate comes in than it stays."""
 
@@ -93,8 +95,14 @@ def paint(ui: Ui, surface: pygame.Surface, place: Place, box: Rect, look: Look) 
         right -= laurel + 6
     tall = min(h, 150.0)
     top = y + (h - tall) / 2
-    _head(ui, surface, place, (left, top + tall * 0.1, right - left, tall * 0.42), look)
+    head = (left, top + tall * 0.1, right - left, tall * 0.42)
     foot = (left, top + tall * 0.54, right - left, tall * 0.36)
+    below = _is_tagged(place) and look.body is None and _crowded(ui, place, head)
+    _head(ui, surface, place, head, look, tagged=_is_tagged(place) and not below)
+    if below:
+        wide, _high = place_signs.tag_size(ui)
+        place_signs.tag(ui, surface, (right - wide / 2, foot[1] + foot[3] / 2), look.tag(place))
+        foot = (left, foot[1], right - left - wide - 10, foot[3])
     if look.body is not None:
         look.body(surface, place, foot)
     elif place.words:
@@ -119,18 +127,29 @@ def _disc_width(height: float) -> float:
     return min(height * 1.06, 54.0)
 
 
-def _head(ui: Ui, surface: pygame.Surface, place: Place, box: Rect, look: Look) -> None:
-    """Disc, name, and the tag of an own place."""
+def _crowded(ui: Ui, place: Place, box: Rect) -> bool:
+    """Whether the tag beside a name would make the name much smaller than those of others."""
+    wanted = ui.type.held(NAME, NAMES_GROW)
+    room = box[2] - _disc_width(box[3]) - 14
+    tag = place_signs.tag_size(ui)[0] + 14
+    whole = snug(ui, place.name, wanted, "title", room)
+    return snug(ui, place.name, wanted, "title", room - tag) < CROWDED * whole
+
+
+def _head(
+    ui: Ui, surface: pygame.Surface, place: Place, box: Rect, look: Look, *, tagged: bool
+) -> None:
+    """Disc, name, and the tag of an own place where it stands beside the name."""
     x, y, w, h = box
     disc = _disc_width(h)
     look.disc(surface, place, (x + disc / 2, y + h / 2), disc)
     left = x + disc + 14
-    tag = place_signs.tag_size(ui)[0] + 14 if _is_tagged(place) else 0.0
+    tag = place_signs.tag_size(ui)[0] + 14 if tagged else 0.0
     room = x + w - left - tag
     size = snug(ui, place.name, ui.type.held(NAME, NAMES_GROW), "title", room)
     middle = (left, y + h / 2)
     spot = ui.text(surface, place.name, middle, size, face="title", valign="middle", width=room)
-    if _is_tagged(place):
+    if tagged:
         end = left + spot.w / ui.view.k
         place_signs.tag(ui, surface, (end + 14 + (tag - 14) / 2, y + h / 2), look.tag(place))
 

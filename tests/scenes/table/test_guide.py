@@ -104,6 +104,22 @@ def test_escape_puts_the_bubble_away_before_it_opens_the_menu() -> None:
     assert isinstance(house.top, TableMenu)
 
 
+def test_what_is_asked_for_is_drawn_over_the_bubble(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = speaking()
+    table, order = house.table, []
+    for one, name in ((table.guide, "guide"), (table.explaining, "slip")):
+        paint = one.paint
+
+        def noted(surface: pygame.Surface, paint: Any = paint, name: str = name) -> Any:
+            order.append(name)
+            return paint(surface)
+
+        monkeypatch.setattr(one, "paint", noted)
+    house.rest(1)
+    house.draw()
+    assert order[-2:] == ["guide", "slip"]
+
+
 @pytest.mark.parametrize("pause", [0.02, 5.0])
 def test_however_long_a_frame_takes_the_bubble_is_drawn_to_its_end_and_then_rests(pause: float) -> None:
     house = speaking()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.zerzura.moves import Exchange, Store, Take
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
@@ -10,8 +11,8 @@ from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.highlights import marks
 from scenes.table.aids.aids import choose
 from scenes.table.geometry import centre
+from tests.scenes.played_tables import focus_on
 from tests.scenes.zerzura.ready_tables import last_move, on_table, own, ready, written
-from tests.scenes.zerzura_tables import Bazaar
 
 # -- taking, exchanging, storing
 
@@ -47,24 +48,55 @@ def test_two_cards_are_put_over_the_storage_and_stored_by_one_press() -> None:
     assert house.table.laid == ()
 
 
-def clicked_into_the_storage(house: Bazaar, at: tuple[float, float]) -> set[int]:
-    """Two cards are clicked, and each time a place of the storage; gives what then is set aside."""
+@pytest.mark.parametrize("by", ["click", "Enter"])
+def test_once_a_card_is_set_aside_the_next_one_goes_with_it_at_a_click(by: str) -> None:
+    house = ready(plies=26)
     table = house.table
     move = next(m for m in table.moves if isinstance(m, Store) and len(m.cards) == 2)
-    for card in move.cards:
-        house.click(house.spot(str(card)))
-        house.click(at)
-        house.rest()
+    house.click(house.spot(str(move.cards[0])))
+    house.click(house.spot(STORAGE))
+    house.rest()
+    assert table.laid == move.cards[:1]
+    if by == "click":
+        house.click(house.spot(str(move.cards[1])))
+    else:
+        focus_on(house, str(move.cards[1]))
+        house.key(pygame.K_RETURN)
+    house.rest()
+    assert set(table.laid) == set(move.cards)
     assert table.walk.picked is None
-    assert set(move.cards) >= set(table.laid)
-    return set(table.laid)
+    assert panel_texts.step(table.intent(), table.observation, "store") == "Store them"
 
 
-def test_a_second_card_is_clicked_into_the_storage_although_the_first_lies_there() -> None:
-    x, y, w, h = ready(plies=26).table.zones["own_storage"]
-    for at in ((x + w / 2, y + h / 2), (x + 44, y + h / 2)):  # the middle, and upon the card that lies there
-        house = ready(plies=26)
-        assert len(clicked_into_the_storage(house, at)) == 2
+def test_a_third_card_to_store_is_refused_in_words() -> None:
+    for seed in range(40):
+        house = ready(plies=34, seed=seed)
+        table = house.table
+        stores = [m for m in table.moves if isinstance(m, Store)]
+        if len(own(house)) > 2 and len({card for move in stores for card in move.cards}) > 2:
+            break
+    two = next(move for move in stores if len(move.cards) == 2)
+    third = next(card for move in stores for card in move.cards if card not in two.cards)
+    for card in two.cards:
+        house.drag(house.spot(str(card)), house.spot(STORAGE))
+        house.rest()
+    house.click(house.spot(str(third)))
+    assert on_table(house)
+    assert set(table.laid) == set(two.cards)
+    assert table.walk.picked is None
+    assert house.ui.word is not None
+    assert house.ui.word[1] == "Two cards at most are stored at a time."
+
+
+def test_a_market_card_or_an_exchange_can_still_be_chosen_once_a_card_is_set_aside() -> None:
+    house = ready(plies=26)
+    table = house.table
+    move = next(m for m in table.moves if isinstance(m, Store))
+    house.drag(house.spot(str(move.cards[0])), house.spot(STORAGE))
+    house.rest()
+    take = next(m for m in table.moves if isinstance(m, Take))
+    house.drag(house.spot(str(take.card)), house.spot(STALL))
+    assert last_move(house) == take
 
 
 def test_a_card_that_is_set_aside_moves_none_of_the_others() -> None:
@@ -223,7 +255,7 @@ def test_a_click_on_anothers_card_picks_it_up_for_an_exchange_and_opens_nothing(
 
 
 def test_an_exchange_by_click_is_made_once_its_preview_was_on_the_screen() -> None:
-    again = "Click the card once more to exchange."
+    again = "Click this card again, or “Exchange”, to do it."
     for turned in (False, True):
         house = ready(plies=22)
         table, plies = house.table, house.match.plies
@@ -242,6 +274,18 @@ def test_an_exchange_by_click_is_made_once_its_preview_was_on_the_screen() -> No
         assert again in written(house), "a finger that is lifted points at nothing"
         house.click(second)
         assert last_move(house) == move
+
+
+def test_an_exchange_that_waits_is_made_by_a_click_on_the_action_too() -> None:
+    house = ready(plies=22)
+    table, plies = house.table, house.match.plies
+    move = next(m for m in table.moves if isinstance(m, Exchange))
+    house.click(house.spot(str(move.give)))
+    house.click(house.spot(str(move.get)))
+    assert house.match.plies == plies
+    x, y, w, h = table.zones["tab_exchange"]
+    house.click((x + w / 2, y + h / 2))
+    assert last_move(house) == move
 
 
 def test_an_exchange_that_waits_for_a_second_click_is_put_down_with_its_card() -> None:
@@ -296,11 +340,13 @@ def test_with_a_second_card_in_hand_the_button_lays_it_aside_and_stores_nothing_
     house.click(middle)
     house.rest()
     assert panel_texts.confirm_words(table.intent()) == "Store only this card"
-    house.click(house.spot(str(two)))
-    house.rest()
+    house.move_to(house.spot(str(two)))
+    pos = house.ui.view.point(house.spot(str(two)))
+    house.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False)
+    house.move_to(middle)
     assert panel_texts.confirm_words(table.intent()) == "", "it would leave out the card in hand"
     assert panel_texts.step(table.intent(), table.observation, "store") == "Into the storage"
-    house.click(middle)
+    house.send(pygame.MOUSEBUTTONUP, pos=house.ui.view.point(middle), button=1, touch=False)
     house.rest()
     assert set(table.laid) == {one, two}
     assert table.match.plies == before

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -178,9 +179,26 @@ def test_each_part_of_a_rounds_end_has_a_picture_and_a_moment_of_its_own() -> No
         facts = moment_facts.facts(shown[home], shown["dealt"], GAME.box, last, "others")
         line = moment_facts.words("dealt", last, table_words(), {**facts, "round": number})
         assert line.title == ("Last round" if number == 15 else f"Round {number} of 15")
-        assert line.gold == (number == 15)
+        assert line.gold == line.stays == (number == 15)
         assert ("all points are counted" in line.text) == (number == 15)
     assert ends == 14
+
+
+def test_an_exchange_against_oneself_in_the_last_round_waits_until_it_is_read() -> None:
+    house = struck()
+    told = house.table.telling.now
+    assert told is not None
+    assert not told.words.stays
+    events = told.matched.events
+    seen = house.table.shown
+    last = msgspec.structs.replace(
+        seen, table=msgspec.structs.replace(seen.table, round=seen.table.rounds)
+    )
+    for kind in ("to_me", "others"):
+        facts = moment_facts.facts(last, last, GAME.box, events, kind)
+        known = {**told.facts, **facts}
+        words = moment_facts.words("exchanged", events, house.table.chronicle, known)
+        assert words.stays == (kind == "to_me")
 
 
 def table_words() -> Any:

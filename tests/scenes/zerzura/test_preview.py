@@ -49,6 +49,19 @@ def untold(state: Any, after: Any, told: Preview, seat: int) -> dict[str, int]:
     return found
 
 
+def disguised(seen: ZerzuraObservation) -> ZerzuraObservation:
+    """As somebody sees it who knows of hidden cards on Easy boards which are Characters, and of no others."""
+    hidden = {card.handle for card in seen.table.cards if card.face is None}
+    if not seen.table.trackers:
+        return replace(seen, memory=ZerzuraMemory(()))
+    faces = tuple(
+        (handle, "sultan" if BOX.by_id[face] >= BOX.first_character else "lamp1")
+        for handle, face in seen.memory.faces
+        if handle in hidden
+    )
+    return replace(seen, memory=ZerzuraMemory(faces))
+
+
 def compare(state: Any, move: Any) -> None:
     """Play the move on a copy, and compare every row, Characters, tiles and total with what was told."""
     (seat,) = state.to_act
@@ -82,8 +95,7 @@ def compare(state: Any, move: Any) -> None:
     codes = {event.code for event in events}
     assert told.claims == ("claimed" in codes)
     assert told.leaves == ("unclaimed" in codes)
-    blank = replace(seen, memory=ZerzuraMemory(()))
-    assert preview(blank, BOX, seat, move) == told, "nothing is told that does not lie open"
+    assert preview(disguised(seen), BOX, seat, move) == told, "nothing is told that does not lie open"
 
 
 @pytest.mark.parametrize(("aid", "birds"), OPTIONS)
@@ -149,10 +161,15 @@ def test_a_tile_that_a_store_would_win_is_told() -> None:
     assert preview(state.observation(0), BOX, 0, Store(cards[:1])).tiles == ()
 
 
-def test_stored_characters_of_others_are_not_counted_on() -> None:
-    state = arrange(GAME, [["mage-lamp"], ["sultan"]], [[], ["sultana"]], tiles={"two-characters": -1})
-    move = Exchange(card(state, "mage-lamp", 0), card(state, "sultan", 1))
-    assert preview(state.observation(0), BOX, 0, move).tiles == (), "they may own one more in storage"
+@pytest.mark.parametrize(("aid", "tiles"), [("easy", (("two-characters", 1),)), ("expert", ())])
+def test_stored_characters_of_others_count_for_a_tile_where_cubes_count_what_is_stored(
+    aid: str, tiles: tuple[tuple[str, int], ...]
+) -> None:
+    state = arrange(
+        GAME, [["mage-lamp"], ["lamp1"]], [[], ["sultana"]], tiles={"two-characters": -1}, aid=aid
+    )
+    move = Exchange(card(state, "mage-lamp", 0), card(state, "lamp1", 1))
+    assert preview(state.observation(0), BOX, 0, move).tiles == tiles
     taking = arrange(GAME, [["mage-lamp"], []], market=["sultana"], tiles={"two-characters": -1})
     told = preview(taking.observation(0), BOX, 0, Take(card(taking, "sultana")))
     assert told.tiles == (("two-characters", 0),)

@@ -12,7 +12,9 @@ from scenes.games.zerzura.layout import market_slots
 from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.moment_marks import Discs, Pile, note_beside
 from scenes.games.zerzura.paint.tile_progress import legend_box
+from scenes.table.moments.layers.band import Band
 from tests.scenes.zerzura.test_moments import struck
+from tests.scenes.zerzura_tables import Bazaar, match_of, played_on
 
 
 def layers(house: Any, kind: type) -> list[Any]:
@@ -107,3 +109,18 @@ def test_who_would_begin_next_is_told_clear_of_the_prompt_line_and_the_market() 
         assert not box.colliderect(house.ui.view.rect(house.table.zones["dromedary"]))
         slots = market_slots(house.table.zones["market"], 5)
         assert not any(box.colliderect(house.ui.view.rect(slot)) for slot in slots)
+
+
+def test_that_the_last_round_begins_stays_until_it_is_read() -> None:
+    for seed in range(20):
+        match = played_on(match_of(1, 3, seed), 4 * 14 - 1, seed)
+        if match.to_act[0] != 0:
+            break
+    house = Bazaar(match)
+    until(house, "dealt")
+    told = house.table.telling.now
+    assert told is not None
+    assert told.words.title == "Last round"
+    (banner,) = layers(house, Band)
+    seen = [t / 20 for t in range(120) if list(banner.at(t / 20))]
+    assert seen[-1] - seen[0] >= 1.5, "a sentence about the end of the match is no flash"

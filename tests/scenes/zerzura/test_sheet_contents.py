@@ -58,7 +58,7 @@ def test_why_an_action_is_not_possible_is_never_left_out(
     house = Bazaar(match_of(1, 1), language=language, text_scale=scale)
     whys = {
         "fr": ["tout est sous votre Oiseau", "aucune carte sans Oiseau", "votre étal est vide"],
-        "en": ["all under your Bird", "no card without a Bird", "your stall is empty"],
+        "en": ["all under your Bird", "Birds on all their cards", "your stall is empty"],
     }[language]
     for why in whys:
         panels = panels_of(house)

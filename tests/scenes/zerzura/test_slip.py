@@ -129,6 +129,14 @@ def test_a_guard_says_what_it_brings_and_a_useless_one_why_it_may_still_serve() 
     assert any(later in note.text for note in other.lines)
 
 
+def test_what_the_own_sultana_counts_more_is_told_beside_what_a_character_brings() -> None:
+    state = arrange(GAME, [["ring3", "sultana"], []], market=["guard-ring", "mage-lamp"], mover=0)
+    guard = written(state, Take(card(state, "guard-ring")))
+    assert "Guard of the rings: +8 VP, and your Sultana +1. At the end" in text_of(guard)
+    mage = written(state, Take(card(state, "mage-lamp")))
+    assert "Mage of the lamps: 0 VP, and your Sultana +1. At the end" in text_of(mage)
+
+
 def test_an_exchange_says_how_far_the_other_falls() -> None:
     state = arrange(GAME, [["turban1"], ["zither3"]], mover=0)
     found = written(state, Exchange(card(state, "turban1", 0), card(state, "zither3", 1)))
@@ -138,7 +146,7 @@ def test_an_exchange_says_how_far_the_other_falls() -> None:
 def test_a_character_that_is_got_by_exchange_says_its_rule() -> None:
     state = arrange(GAME, [["turban1"], ["sultan"]], mover=0)
     found = written(state, Exchange(card(state, "turban1", 0), card(state, "sultan", 1)))
-    assert "Sultan. At the end: 1 VP for each full lot of" in text_of(found)
+    assert "Sultan. At the end: 1 VP for every 2 of your cards" in text_of(found)
 
 
 def test_a_first_card_to_store_says_that_a_second_may_follow() -> None:

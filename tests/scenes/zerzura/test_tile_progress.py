@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
+from game.zerzura.moves import Store
+from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.tile_progress import ProgressTiles
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.tile_progress import Row, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import choose
 from scenes.ui.forms_of_address import Called, You
-from tests.scenes.zerzura.test_preview import BOX, position
+from tests.scenes.zerzura.test_preview import BOX, disguised, position
 from tests.scenes.zerzura_tables import GAME, NAMES, Bazaar, match_of, played_on
 from tests.zerzura.positions import arrange
 
@@ -47,15 +47,10 @@ def test_easy_boards_tell_of_everybody_what_the_engine_counts(seats: int) -> Non
                 rows += 1
                 have = counts(state, row.seat)
                 for part in row.parts:
-                    assert part.have + part.maybe >= min(part.wanted, have[part.thing])
-                    assert part.have <= have[part.thing]
-                    if part.thing != "characters" or row.seat == seat:
-                        assert part.have == have[part.thing]
-                        assert not part.maybe
-                if all(part.have == have[part.thing] for part in row.parts):
-                    assert any(
-                        part.lacks or (part.exactly and part.have > part.wanted) for part in row.parts
-                    ), "a tile that is fulfilled is not free"
+                    assert part.have == have[part.thing]
+                assert any(part.lacks or (part.exactly and part.have > part.wanted) for part in row.parts), (
+                    "a tile that is fulfilled is not free"
+                )
     assert rows
 
 
@@ -77,18 +72,17 @@ def test_progress_knows_nothing_that_does_not_lie_open(aid: str) -> None:
         state = position(seed * 19 + 1, 3, aid, "own_turn")
         for viewer in (0, 1, 2, None):
             seen = state.observation(viewer)
-            blank = replace(seen, memory=ZerzuraMemory(()))
             for tile in free(seen):
-                assert progress(blank, BOX, tile) == progress(seen, BOX, tile)
+                assert progress(disguised(seen), BOX, tile) == progress(seen, BOX, tile)
 
 
-def test_a_stored_card_of_another_may_be_a_character_and_ones_own_is_known() -> None:
-    stalls = [["sultan"], ["sultana"]]
-    stores = [["lamp1"], ["mage-lamp"]]
-    state = arrange(GAME, stalls, stores, tiles={"two-characters": -1}, mover=0)
-    mine, theirs = progress(state.observation(0), BOX, "two-characters")
-    assert (mine.parts[0].have, mine.parts[0].maybe, mine.near) == (1, 0, True)
-    assert (theirs.parts[0].have, theirs.parts[0].maybe) == (1, 1)
+def test_a_character_that_everybody_saw_stored_counts_on() -> None:
+    stalls = [["sultan"], ["lamp2", "sultana"]]
+    state = arrange(GAME, stalls, tiles={"two-characters": -1}, mover=1)
+    before = progress(state.observation(0), BOX, "two-characters")
+    state.apply(1, next(m for m in state.legal_moves(1) if isinstance(m, Store) and len(m.cards) == 2))
+    assert progress(state.observation(0), BOX, "two-characters") == before
+    assert [row.parts[0].have for row in before] == [1, 1]
 
 
 def test_too_many_cards_for_an_exact_tile_are_told_as_such() -> None:

@@ -60,7 +60,7 @@ def test_an_action_that_is_not_possible_says_why() -> None:
     house = with_moves(Store)
     takes = [move for move in house.match.legal_moves(0) if isinstance(move, Take)]
     why = refusals(house.table.observation, takes, 0)
-    assert why == {"exchange": "no card without a Bird", "store": "all under your Bird"}
+    assert why == {"exchange": "Birds on all their cards", "store": "all under your Bird"}
 
 
 @pytest.mark.parametrize("eyes", [None, 1])

@@ -15,7 +15,7 @@ from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import guide_for
 from game.core import Game
 from game.zerzura.mind.reasons import TEXTS, why
-from game.zerzura.moves import Store, Take
+from game.zerzura.moves import Exchange, Store, Take
 from tests.zerzura.positions import arrange, card
 
 
@@ -351,6 +351,16 @@ def test_taking_says_what_it_gives_prevents_or_comes_near_to(zerzura: Game) -> N
     )  # fmt: skip
     found = told(zerzura, rings, take(rings, "ring1"))
     assert (found.code, dict(found.facts)) == ("nears", {"wares": ("ring", 4), "points": 8})
+
+
+def test_a_move_that_only_pays_later_says_what_it_costs_now(zerzura: Game) -> None:
+    dear = arrange(
+        zerzura, [["pepper1"], ["ring2"], [], []], market=["pepper2", "mage-lamp", "turban1", "turban2"],
+        tiles={"turbans-rings": 0, "rings-peppers": 0}, mover=0, step=3, holder=1, round=5,
+    )  # fmt: skip
+    move = Exchange(card(dear, "pepper1", 0), card(dear, "ring2", 1))
+    found = told(zerzura, dear, move)
+    assert (found.code, dict(found.facts)) == ("nears_later", {"wares": ("ring", 4), "points": 8, "cost": 6})
 
 
 def test_the_least_evil_says_what_it_costs(zerzura: Game) -> None:

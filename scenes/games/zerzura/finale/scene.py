@@ -258,6 +258,8 @@ class ZerzuraFinale(Finale):
         grown = min(PILL_GROWS, max(1.0, ui.view.text_scale)) * (0.6 + 0.4 * ease_out(come))
         wide, high = min(PILL[0] * grown, w * 0.33), min(PILL[1] * grown, h * 0.62)
         middle = (x + w - 6 - wide / 2, y + h * 0.3)
+        if self.pad.rows[row].cells[self.pad.columns[place].seat].note:  # its own sign stands there
+            middle = (x + 6 + wide / 2, y + h * 0.3)
         rect = ui.view.rect((middle[0] - wide / 2, middle[1] - high / 2, wide, high))
         colour: Colour = GREEN if points > 0 else RED
         surface.blit(ui.art.box(rect.size, "cream", high / 2), rect)

@@ -85,7 +85,7 @@ class ProgressTiles:
     # -- rows
 
     def _pips(self, image: pygame.Surface, rows: Sequence[Row], area: Area, warns: bool) -> None:
-        """A disc, and as many pips as are wanted: full, empty, or dashed where a stored card may count."""
+        """A disc, and as many pips as are wanted: full or empty."""
         ui, (x, y, w, h) = self.ui, area
         pitch = h / max(len(rows), 2)
         disc_size = 24.0 if len(rows) == 1 else 19.0 if len(rows) <= FIVE else 16.0
@@ -110,7 +110,7 @@ class ProgressTiles:
         at = x
         for part in row.parts:
             for place_ in range(part.wanted):
-                state = "full" if place_ < part.have else "maybe" if place_ < part.have + part.maybe else ""
+                state = "full" if place_ < part.have else ""
                 size = (max(3, round(pitch - max(1.0, 1.2 * ui.view.k))), max(4, round(tall)))
                 pip = self._pip(size, colour, "lost" if part.lost else state)
                 image.blit(pip, pip.get_rect(midleft=(round(at), round(middle))))
@@ -118,7 +118,7 @@ class ProgressTiles:
             at += gap
 
     def _pip(self, size: tuple[int, int], colour: str, state: str) -> pygame.Surface:
-        """A pip: the seat's colour, its line alone, dashed with a question mark, or crossed out."""
+        """A pip: the seat's colour, its line alone, or crossed out."""
         w, h = size
 
         def make() -> pygame.Surface:
@@ -127,11 +127,6 @@ class ProgressTiles:
             match state:
                 case "full":
                     parts = [svg.rect(*box, 1.6, fill=colour, stroke=colour, stroke_width=line)]
-                case "maybe":
-                    parts = [
-                        svg.rect(*box, 1.6, fill="#FFF8E6"),
-                        svg.dashed(box, 1.6, 2.0, 1.6, stroke=colour, stroke_width=line),
-                    ]
                 case "lost":
                     parts = [
                         svg.rect(*box, 1.6, fill="#E4CFA1", stroke="#8C6A62", stroke_width=line),
@@ -140,10 +135,7 @@ class ProgressTiles:
                     ]  # fmt: skip
                 case _:
                     parts = [svg.rect(*box, 1.6, fill="#FFF8E6", stroke=colour, stroke_width=line)]
-            image = svg.raster(parts, (w, h), size)
-            if state == "maybe" and w >= 5:
-                self.ui.type.print(image, "?", (w / 2, h / 2), 0.9 * h, colour, "heavy", float(w))
-            return image
+            return svg.raster(parts, (w, h), size)
 
         return self.ui.art.keep(("pip", size, colour, state), make)
 
@@ -161,7 +153,6 @@ class ProgressTiles:
             image.blit(disc, disc.get_rect(center=(round(x + 4 + across / 2), round(top + tall / 2))))
             have = sum(min(part.have, part.wanted) for part in row.parts)
             text = f"{have}/{sum(part.wanted for part in row.parts)}"
-            text += "?" if any(part.maybe for part in row.parts) else ""
             if any(part.lost for part in row.parts):
                 text = "\u2013"
             room = w - across - 10
@@ -176,7 +167,7 @@ class ProgressTiles:
             image.blit(self.ui.art.box(box.size, edge, 4, 0.9, 1.2), box)
 
 
-LEGEND = ((N_("there"), 16.0), (N_("missing"), 16.0), (N_("one missing"), 30.0), (N_("stored"), 14.0))
+LEGEND = ((N_("there"), 16.0), (N_("missing"), 16.0), (N_("one missing"), 30.0))
 """What the pips say, and how wide the sign of each is."""
 LEGEND_HEAD, HEAD_GAP = N_("Tiles:"), 12.0
 """What the strip is about, and how far its first sign stands from that."""
@@ -195,7 +186,7 @@ def legend_box(ui: Ui) -> Area | None:
 
 
 def legend(ui: Ui, surface: pygame.Surface, colour: str) -> None:
-    """What the pips of the tiles say, on a dark strip: has, lacks, lacks one, may be stored."""
+    """What the pips of the tiles say, on a dark strip: has, lacks, lacks one."""
     box = legend_box(ui)
     if box is None:
         return
@@ -206,13 +197,9 @@ def legend(ui: Ui, surface: pygame.Surface, colour: str) -> None:
     x += ui.type.width(_(LEGEND_HEAD), 20, "bold") / ui.view.k + HEAD_GAP
     for number, (word, side) in enumerate(LEGEND):
         sign = ui.view.rect((x, y - 7, side, 14))
-        if number == 3:
-            middle = (x + 7, y)
-            ui.text(surface, "?", middle, 22, WASH, face="heavy", align="center", valign="middle")
-        else:
-            fill = (colour, "#FFF8E6", WASH)[number]
-            surface.blit(ui.art.box(sign.size, fill, 3 if number < 2 else 7), sign)
-            if number == 1:
-                surface.blit(ui.art.box(sign.size, colour, 3, 1.0, 2), sign)
+        fill = (colour, "#FFF8E6", WASH)[number]
+        surface.blit(ui.art.box(sign.size, fill, 3 if number < 2 else 7), sign)
+        if number == 1:
+            surface.blit(ui.art.box(sign.size, colour, 3, 1.0, 2), sign)
         ui.text(surface, _(word), (x + side + 8, y), 20, "cream", valign="middle")
         x += side + 8 + ui.type.width(_(word), 20, "body") / ui.view.k + 20

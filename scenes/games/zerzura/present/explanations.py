@@ -16,7 +16,7 @@ from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.panels import TAB_WORDS
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.intended_move import card_named
-from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
+from scenes.games.zerzura.present.score_sheet import amounts, owned, owned_as_seen, reckoned
 from scenes.games.zerzura.present.tile_progress import Part, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, Row, explanation
@@ -75,7 +75,7 @@ class Explanations:
             case ["name", seat]:
                 return self._seat(table, int(seat))
             case ["total", seat]:
-                return self._total(table, int(seat))
+                return self._total(seen, int(seat))
             case ["pile", seat]:
                 return self._pile(table, int(seat))
             case ["stand", seat]:
@@ -252,8 +252,6 @@ class Explanations:
             row = Row(owner, name, said_of(name, "has it"))
             return explanation(title, *lines, rows=(row,), closer=True)
         found = progress(seen, self.box, name, now.bottom)
-        if any(part.maybe for row in found for part in row.parts):
-            lines.append(_("“+”: stored Characters count too, but nobody sees them: there may be more."))
         rows = tuple(Row(row.seat, self.chronicle.names[row.seat], _so_far(row.parts)) for row in found)
         return explanation(title, *lines, rows=rows, closer=True)
 
@@ -293,9 +291,9 @@ class Explanations:
     def _stored(self, table: ZerzuraTable, seat: int) -> int:
         return sum(card.owner == seat and card.zone == "store" for card in table.cards)
 
-    def _total(self, table: ZerzuraTable, seat: int) -> Explanation:
+    def _total(self, seen: ZerzuraObservation, seat: int) -> Explanation:
         name = self.chronicle.names[seat]
-        has = owned(self.box, table, seat)
+        table, has = seen.table, owned_as_seen(self.box, seen, seat)
         if not table.trackers:
             text = _("On Expert boards nobody counts: remembering what was stored is part of the game.")
             return explanation(name, text)
@@ -306,11 +304,24 @@ class Explanations:
             Row(None, _("Command tiles"), signed(now.tiles)),
         ]
         title = _("{n} VP if the match ended now").format(n=signed(now.total))
-        hidden = _("Characters that others have stored are not in it.") if has.hidden else ""
-        every = [reckoned(self.box, owned(self.box, table, s)).total for s in range(len(table.birds))]
+        guards = now.brought - now.characters
+        if guards:
+            rows.insert(1, Row(None, _("of these by Guards"), signed(guards, plus=True)))
+        seats = [owned_as_seen(self.box, seen, s) for s in range(len(table.birds))]
+        every = [reckoned(self.box, one).total for one in seats]
         order = sorted(range(len(every)), key=lambda s: (-every[s], s))
-        best = tuple(Row(s, self.chronicle.names[s], _("{n} VP").format(n=signed(every[s]))) for s in order)
+        best = tuple(
+            Row(s, self.chronicle.names[s], self._so_much(every[s], hides=seats[s].hides_characters))
+            for s in order
+        )
+        hides = any(one.hides_characters for one in seats)
+        hidden = _("“+?”: a stored Character is counted at the end only.") if hides else ""
         return explanation(title, hidden, rows=(*rows, *best))
+
+    @staticmethod
+    def _so_much(points: int, *, hides: bool) -> str:
+        """Points in a row; more may come of Characters that are hidden in storage."""
+        return (_("{n} VP +?") if hides else _("{n} VP")).format(n=signed(points))
 
     def _pile(self, table: ZerzuraTable, seat: int) -> Explanation:
         count = self._stored(table, seat)
@@ -347,5 +358,5 @@ class Explanations:
 
 
 def _so_far(parts: Sequence[Part]) -> str:
-    """How far a seat is with each part of a tile: "4/5 · 2/3"; a plus where stored cards may add to it."""
-    return " · ".join(f"{part.have}{'+' if part.maybe else ''}/{part.wanted}" for part in parts)
+    """How far a seat is with each part of a tile: "4/5 · 2/3"."""
+    return " · ".join(f"{part.have}/{part.wanted}" for part in parts)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.core import Event
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
@@ -39,6 +41,37 @@ def changes(before: ZerzuraObservation, after: ZerzuraObservation, box: Box) -> 
         if was is not None and now is not None and was != now:
             found.append(Change(seat, was, now))
     return tuple(found)
+
+
+def as_hidden(before: ZerzuraObservation, after: ZerzuraObservation) -> ZerzuraObservation:
+    """What is seen after the last action, without the faces that only the end has turned up: what they
+    bring was gained by no action.
+    """
+    if after.table.phase != "over":
+        return after
+    hidden = {card.handle for card in before.table.cards if card.face is None}
+    cards = tuple(replace(c, face=None) if c.handle in hidden else c for c in after.table.cards)
+    return replace(after, table=replace(after.table, cards=cards))
+
+
+def turned_up(
+    before: ZerzuraObservation, after: ZerzuraObservation, box: Box
+) -> tuple[tuple[int, int], ...]:
+    """(seat, points) that Characters add to totals shown without them, once the end turns them up."""
+    return tuple((change.seat, change.by) for change in changes(as_hidden(before, after), after, box))
+
+
+def laid_away(
+    before: ZerzuraObservation, after: ZerzuraObservation, box: Box, events: Sequence[Event]
+) -> tuple[tuple[int, int], ...]:
+    """(seat, points) by which its total shows another sum, because a Character of it was stored just now."""
+    seats = {event["seat"] for event in events if event.code == "stored"}
+    found = {seat: 0 for seat in shown_seats(before) if seat in seats}
+    found |= {c.seat: c.by for c in changes(before, as_hidden(before, after), box) if c.seat in seats}
+    for event in events:
+        if event.code == "tile" and event["seat"] in found:
+            found[event["seat"]] -= event["points"]
+    return tuple((seat, by) for seat, by in found.items() if by)
 
 
 def shown_seats(seen: ZerzuraObservation) -> Sequence[int]:
@@ -76,6 +109,7 @@ def facts(
     of their boards, what moves.
     """
     event = events[0]
+    now = as_hidden(was, now)
     seat, other = event.get("seat"), event.get("other")
     # Storing changes nothing: a Character that is hidden now is not lost.
     changed = {} if event.code == "stored" else {c.seat: c for c in changes(was, now, box)}
@@ -99,6 +133,7 @@ def facts(
     if event.code == "dealt":
         found |= {"first": now.table.order[0], "rounds": now.table.rounds}
         found |= {"piles": (was.table.deck, now.table.deck), "orders": (was.table.order, now.table.order)}
+    found["ends"] = kind == "to_me" and now.table.round == now.table.rounds
     found["faces"] = {card.handle: card.face for card in (*was.table.cards, *now.table.cards) if card.face}
     found["birds"] = tuple(f"bird.{n}" for n in range(len(now.table.birds)))
     return found
@@ -125,7 +160,7 @@ def _dromedary(event: Event, chronicle: Chronicle) -> Words:
         return Words(title, _("First to store: first in the next round."))
     return Words(
         told("The Dromedary goes to {seat}", seat=name),
-        _("Nobody claimed it: it passes to the left, and the next round begins there."),
+        _("Nobody claimed it by storing: it passes to the left, and the next round begins there."),
     )
 
 
@@ -148,7 +183,7 @@ def _exchanged(events: Sequence[Event], chronicle: Chronicle, known: Mapping[str
         said = _("{one}; {two}.").format(one=moved[0], two=moved[-1]) if len(moved) > 1 else f"{moved[0]}."
         text.append(said[:1].upper() + said[1:])
     text += [chronicle.sentence(tile, {}) for tile in tiles if tile.code == "tile"]
-    return Words(title, " ".join(text))
+    return Words(title, " ".join(text), stays=bool(known.get("ends")))  # the finale waits until it is read
 
 
 def _change(name: str, change: Change) -> str:
@@ -166,7 +201,7 @@ def _dealt(chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
     title = _("Last round") if last else _("Round {n} of {all}").format(n=n, all=rounds)
     begins = fill("{name} begins.", {"name": chronicle.names[first]})
     follows = _("When it ends, all points are counted.") if last else ""
-    return Words(title, f"{begins} {follows}".strip(), last)
+    return Words(title, f"{begins} {follows}".strip(), gold=last, stays=last)
 
 
 def unsold(count: int) -> str:

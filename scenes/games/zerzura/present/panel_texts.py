@@ -18,7 +18,7 @@ from scenes.games.zerzura.paint.panels import ASKS, Order, Tab
 from scenes.games.zerzura.paint.stall_heads import Head, Line
 from scenes.games.zerzura.present.intended_move import Intent, card_named
 from scenes.games.zerzura.present.preview import Preview
-from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
+from scenes.games.zerzura.present.score_sheet import amounts, owned, owned_as_seen, reckoned
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.journal.past_banner import Done
@@ -48,9 +48,12 @@ def describe(move: Any, observation: ZerzuraObservation, chronicle: Chronicle) -
             other = chronicle.names[theirs.owner]
             return told("Give {gave} to {other} for {got}", gave=ware(give), got=ware(get), other=other)
         case Store(cards):
-            known = [card for card in map(partial(card_named, observation), cards) if card and card.face]
+            known = [card.face for card in map(partial(card_named, observation), cards) if card and card.face]
             if len(known) == len(cards):
-                return _("Store {cards}").format(cards=" + ".join(chronicle.ware(c.face) for c in known))
+                words = [chronicle.ware(face) for face in known]
+                alike = {face.rstrip("123") for face in known}  # equal Objects are counted together
+                said = chronicle.cards(known) if len(alike) == 1 else " + ".join(words)
+                return _("Store {cards}").format(cards=said)
             return ngettext("Store {n} card", "Store {n} cards", len(cards)).format(n=len(cards))
     return str(move)
 
@@ -68,7 +71,7 @@ def order(observation: ZerzuraObservation) -> Order:
 def head(observation: ZerzuraObservation, box: Box, seat: int, name: str, meant: Preview) -> Head:
     """What a seat's stall says; Expert boards say only how many cards there are."""
     table = observation.table
-    has = owned(box, table, seat)
+    has = owned_as_seen(box, observation, seat)
     count = sum(card.owner == seat for card in table.cards)
     note = "" if table.trackers else ngettext("{n} card", "{n} cards", count).format(n=count)
     hints = tuple((c.object, c.step) for c in meant.changes if c.seat == seat and c.before is None)
@@ -80,7 +83,7 @@ def head(observation: ZerzuraObservation, box: Box, seat: int, name: str, meant:
     gain = meant.gain(seat)
     then = None if gain is None else now.total + gain
     brings = dict(meant.brought).get(seat, now.brought)
-    return Head(seat, name, now.total, then, lines, hints, acts, note, brings, bool(has.hidden))
+    return Head(seat, name, now.total, then, lines, hints, acts, note, brings, has.hides_characters)
 
 
 def _lines(
@@ -188,16 +191,27 @@ def refusals(observation: ZerzuraObservation, moves: Sequence[Any], seat: int) -
     own = any(card.zone == "stall" and card.owner == seat for card in observation.table.cards)
     found: dict[Kind, str] = {}
     if "exchange" not in able:
-        found["exchange"] = _("no card without a Bird") if own else _("your stall is empty")
+        theirs = any(card.zone == "stall" and card.owner != seat for card in observation.table.cards)
+        found["exchange"] = _("your stall is empty")
+        if own:
+            found["exchange"] = _("Birds on all their cards") if theirs else _("their stalls are empty")
     if "store" not in able:
         found["store"] = _("all under your Bird") if own else _("your stall is empty")
     return found
 
 
-def why_not_stored(observation: ZerzuraObservation, moves: Sequence[Any], card: str, seat: int) -> str:
-    """Why a card of one's own stall cannot be stored; "" where it can, or lies elsewhere."""
-    if any(isinstance(move, Store) and card in map(str, move.cards) for move in moves):
-        return ""
+def why_not_stored(
+    observation: ZerzuraObservation,
+    moves: Sequence[Any],
+    card: str,
+    seat: int,
+    laid: Sequence[int] = (),
+) -> str:
+    """Why a card of one's own stall cannot be stored with those set aside; "" where it can."""
+    stores = [set(map(str, move.cards)) for move in moves if isinstance(move, Store)]
+    if any(card in cards for cards in stores):
+        fits = any({card, *map(str, laid)} <= cards for cards in stores)
+        return "" if fits else _("Two cards at most are stored at a time.")
     if str(observation.table.birds[seat]) != card:
         return ""
     return _("Your Bird sits on it: it cannot be stored now.")
@@ -209,7 +223,7 @@ def asks(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
         return ""
     picked = card_named(observation, intent.walk.picked)
     if action == "exchange" and intent.waits is not None and intent.move() == intent.waits:
-        return _("once more on the same card")
+        return _("a click here exchanges")
     if action == "exchange" and picked is not None:
         own = picked.owner == observation.table.mover
         return _("now the card that you want") if own else _("now the card that you give")

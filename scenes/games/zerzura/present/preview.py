@@ -16,7 +16,7 @@ from game.zerzura.cards.schema import Amount, Command
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
 from scenes.games.zerzura.paint.card_art import counted
-from scenes.games.zerzura.present.score_sheet import Owned, Reckoning, amounts, owned, reckoned
+from scenes.games.zerzura.present.score_sheet import Owned, Reckoning, amounts, owned_as_seen, reckoned
 
 MANY = 10_000
 """More than anyone can own."""
@@ -63,7 +63,7 @@ def winning(
 ) -> tuple[tuple[str, object], ...]:
     """The Command tiles that the seat could win by one of these moves, each with the first such move."""
     table = observation.table
-    before = owned(box, table, seat)
+    before = owned_as_seen(box, observation, seat)
     found: dict[str, object] = {}
     known: dict[_Hands, list[tuple[str, int]]] = {}  # many moves change the same
     for move in moves:
@@ -94,7 +94,7 @@ def preview(observation: ZerzuraObservation, box: Box, seat: int, move: object) 
     brought: dict[int, int] = {}
     tiles: list[tuple[str, int]] = []
     for who, hands in _moved(table, seat, move).items():
-        before = owned(box, table, who)
+        before = owned_as_seen(box, observation, who)
         after = _after(box, before, hands)
         won = _won(box, table, who, after, tiles)
         tiles += won
@@ -181,13 +181,13 @@ def fulfils(box: Box, tile: Command, has: Owned) -> bool:
     """Whether what is known of a seat's belongings earns the tile for certain (reading 5)."""
     when, held = tile.when, has.holding
     cards, stored = box.count_at(held, box.cards_at), box.count_at(held, box.stored_at)
-    shown = len(has.characters)
+    shown = has.fewest_characters
     known: list[tuple[int | Amount, int, int]] = [  # what is wanted, and the least and most there may be
         (amount, least, most)
         for amount, least, most in (
             (when.cards, cards, cards),
             (when.stored, stored, stored),
-            (when.characters, shown, shown + has.hidden),
+            (when.characters, shown, shown + has.maybe_characters),
         )
         if amount is not UNSET
     ]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core import SheetLine
 from game.zerzura import Box, sheet
-from game.zerzura.views import ZerzuraTable
+from game.zerzura.views import ZerzuraObservation, ZerzuraTable
 
 CHARACTERS = frozenset({"guard_idle", "guard_shifts", "mage", "sultan", "sultana"})
 
@@ -19,7 +19,8 @@ CHARACTERS = frozenset({"guard_idle", "guard_shifts", "mage", "sultan", "sultana
 class Owned(NamedTuple):
     """What a seat owns, as the engine counts it.
 
-    `characters` are numbers of faces, those that are shown; `hidden` is how many of its cards are not.
+    `characters` are numbers of faces, those that are shown; `hidden` is how many of its cards are not, and
+    `kept` how many of these are Characters: their number is known on Easy boards, None where it is not.
     `whole` is False where the Objects of those are not counted either (others on Expert boards).
     """
 
@@ -28,6 +29,22 @@ class Owned(NamedTuple):
     tiles: tuple[int, ...]
     hidden: int = 0
     whole: bool = True
+    kept: int | None = None
+
+    @property
+    def fewest_characters(self) -> int:
+        """How many Characters there are for certain."""
+        return len(self.characters) + (self.kept or 0)
+
+    @property
+    def hides_characters(self) -> bool:
+        """Whether a Character may lie among cards that are not shown: its points are then in no total."""
+        return self.hidden > 0 and self.kept != 0
+
+    @property
+    def maybe_characters(self) -> int:
+        """How many more there may be among cards that are not shown."""
+        return self.hidden if self.kept is None else 0
 
 
 class Reckoning(NamedTuple):
@@ -58,6 +75,21 @@ def owned(box: Box, table: ZerzuraTable, seat: int) -> Owned:
     tiles = tuple(box.tile_by_id[tile.id] for tile in table.tiles if tile.owner == seat)
     whole = bool(table.trackers) or not hidden
     return Owned(holding | stored << box.stored_at, characters, tiles, hidden, whole)
+
+
+def owned_as_seen(box: Box, seen: ZerzuraObservation, seat: int) -> Owned:
+    """The same, with the number of Characters that the seat has stored. On Easy boards everybody saw them
+    laid away, and cubes count what lies in storage; which they are is named to nobody (reading 10).
+    """
+    has = owned(box, seen.table, seat)
+    if not seen.table.trackers:
+        return has
+    faces = dict(seen.memory.faces)
+    stored = [faces.get(c.handle) for c in seen.table.cards if c.owner == seat and c.face is None]
+    known = [box.by_id[face] for face in stored if face is not None]
+    if len(known) < len(stored):
+        return has
+    return has._replace(kept=sum(number >= box.first_character for number in known))
 
 
 def amounts(box: Box, has: Owned) -> Mapping[str, int]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.zerzura import Box
+from game.zerzura.cards.schema import Sultana
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.gestures import Kind, kind_of
@@ -18,7 +19,7 @@ from scenes.games.zerzura.present.intended_move import card_named
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import owned, reckoned
 from scenes.games.zerzura.words import Chronicle
-from scenes.ui.i18n import _, joined, ngettext, told
+from scenes.ui.i18n import _, ngettext, told
 
 GAIN, SAME, PLAIN, COST, MORE = "check-mark", "=", "•", "cancel", "+"
 """Signs of a line: what one gains, what stays, what follows, what it costs, what else is possible."""
@@ -72,7 +73,7 @@ def slip(
         found += [*teller.character(move), *teller.others(), *teller.bird()]
     found += teller.unsold(move)
     if waits:
-        said = _("Click the card once more to exchange.")
+        said = _("Click this card again, or “Exchange”, to do it.")
         found.append(_Line(-1, Note(MORE, said, said)))
     chosen = sorted(found, key=lambda line: line.rank)[:MOST]
     order = (GAIN, SAME, PLAIN, COST, MORE)
@@ -142,10 +143,22 @@ class _Teller:
         won = sum(self._worth(tile) for tile, owner in self.done.tiles if owner == self.seat)
         gain = (self.done.gain(self.seat) or 0) - won
         if isinstance(move, Take) and gain:
-            short = _("{card}: {points} VP").format(card=name, points=signed(gain, plus=True))
+            others = self._sultana(card.face)
+            points = signed(gain - others, plus=gain > others)
+            short = _("{card}: {points} VP").format(card=name, points=points)
+            if others:
+                text = _("{card}: {points} VP, and your Sultana {more}")
+                short = text.format(card=name, points=points, more=signed(others, plus=True))
             return [_Line(2, Note(GAIN, f"{short}. {rule}", short))]
         short = _("{card}: nothing yet").format(card=name) if isinstance(move, Take) else name
         return [_Line(2, Note(SAME, f"{short}. {rule}", short))]
+
+    def _sultana(self, face: str) -> int:
+        """What one's own Sultana counts more by another Character."""
+        found = self.chronicle.wares.characters
+        own = [c.face for c in self.table.cards if c.owner == self.seat and c.face in found]
+        has = any(isinstance(found[one], Sultana) for one in own if one is not None)
+        return int(has and not isinstance(found[face], Sultana))
 
     def others(self) -> list[_Line]:
         """What the exchange does to whom it is made with; Expert boards show no total of others."""
@@ -199,13 +212,13 @@ class _Teller:
             said = _("Nobody can take this card from you any more: the match ends with this round.")
             note = Note(GAIN, said, _("Safe: the match ends."))
         elif dict(self.seen.options).get("birds") == "own_turn" or again:
-            said = _("Your Bird protects this card until your next action.")
+            said = _("Your Bird keeps this card from exchanges until your next action.")
             note = Note(GAIN, said, _("Safe until you act again."))
         elif table.step == len(table.order) - 1:
             said = _("The round ends: your Bird flies home, and the card lies open.")
             note = Note(SAME, said, _("Not protected: the round ends."))
         else:
-            said = _("Your Bird protects this card until the round ends.")
+            said = _("Your Bird keeps this card from exchanges until the round ends.")
             note = Note(GAIN, said, _("Safe until the round ends."))
         found.append(_Line(4, note))
         if self.done.leaves and not self.last:
@@ -258,7 +271,7 @@ class _Teller:
         left = [c.face for c in table.cards if c.zone == "market" and c.handle != taken]
         if not left:
             return []
-        cards = joined([self.chronicle.ware(face) for face in left])
+        cards = self.chronicle.cards(left)
         said = ngettext(
             "One card leaves the game unsold: {cards}.",
             "{n} cards leave the game unsold: {cards}.",

@@ -1,7 +1,7 @@
 """Progress of seats towards a Command tile: what each has of what it asks for. Pure.
 
-Easy boards tell of everybody, Expert boards of oneself alone. A stored card of another may be a Character:
-that much is said, and no more.
+Easy boards tell of everybody, Expert boards of oneself alone. How many Characters lie in a storage is known
+on Easy boards, where everybody saw them laid away; which they are is not said.
 """
 
 from __future__ import annotations
@@ -15,19 +15,18 @@ from game.zerzura import Box
 from game.zerzura.cards.schema import Amount
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import counted
-from scenes.games.zerzura.present.score_sheet import Owned, amounts, owned
+from scenes.games.zerzura.present.score_sheet import Owned, amounts, owned_as_seen
 
 
 class Part(NamedTuple):
-    """One thing that a tile asks for: how many a seat has, how many are wanted, exactly so or at least, and
-    how many more its stored cards may hide. `thing`: an Object's id, "cards", "stored" or "characters".
+    """One thing that a tile asks for: how many a seat has, how many are wanted, exactly so or at least.
+    `thing`: an Object's id, "cards", "stored" or "characters".
     """
 
     thing: str
     have: int
     wanted: int
     exactly: bool = False
-    maybe: int = 0
 
     @property
     def lacks(self) -> int:
@@ -61,24 +60,24 @@ def progress(observation: ZerzuraObservation, box: Box, tile: str, first: int = 
     seats = [*seats[first:], *seats[:first]]
     if not table.trackers:
         seats = [seat for seat in seats if seat == observation.seat]
-    return tuple(Row(seat, _parts(box, tile, owned(box, table, seat))) for seat in seats)
+    return tuple(Row(seat, _parts(box, tile, owned_as_seen(box, observation, seat))) for seat in seats)
 
 
 def _parts(box: Box, tile: str, has: Owned) -> tuple[Part, ...]:
     when, held = box.tiles[box.tile_by_id[tile]].when, has.holding
     found: list[Part] = []
-    for thing, amount, have, maybe in (
-        ("cards", when.cards, box.count_at(held, box.cards_at), 0),
-        ("stored", when.stored, box.count_at(held, box.stored_at), 0),
-        ("characters", when.characters, len(has.characters), has.hidden),
+    for thing, amount, have in (
+        ("cards", when.cards, box.count_at(held, box.cards_at)),
+        ("stored", when.stored, box.count_at(held, box.stored_at)),
+        ("characters", when.characters, has.fewest_characters),
     ):
         if amount is not UNSET:
-            found.append(_part(thing, amount, have, maybe))
+            found.append(_part(thing, amount, have))
     have_of = amounts(box, has)
-    found += [_part(thing, wanted, have_of[thing], 0) for thing, wanted in when.objects.items()]
+    found += [_part(thing, wanted, have_of[thing]) for thing, wanted in when.objects.items()]
     return tuple(found)
 
 
-def _part(thing: str, amount: int | Amount, have: int, hidden: int) -> Part:
+def _part(thing: str, amount: int | Amount, have: int) -> Part:
     wanted, exactly = counted(amount)
-    return Part(thing, have, wanted, exactly, min(hidden, max(0, wanted - have)))
+    return Part(thing, have, wanted, exactly)

@@ -111,10 +111,9 @@ def _stall(
         canvas.put(wares.back(canvas.size(36, 50)), (x + 26 + 22 * number, y + 198))
     if table.dromedary == seat:
         dromedary(canvas, wares, (x + w - 30, y + 200), 54)
-        if table.birds[seat] == "dromedary":
-            bird(canvas, wares, seat, (x + w - 22, y + 180), 34)
-    elif table.birds[seat] == "dromedary":
-        bird(canvas, wares, seat, (x + w - 30, y + 206), 46)
+        claims = [owner for owner, perch in enumerate(table.birds) if perch == "dromedary"]
+        for owner in claims:  # it sits on the Dromedary, wherever that is
+            bird(canvas, wares, owner, (x + w - 22, y + 176), 40)
     name = NAMES[seat - 1] if seat else _("You")
     points = points_of(_game().box, table, seat)
     canvas.text(f"{name} · {points}", (x + w / 2, y + 246), 25, INK, w)

@@ -78,7 +78,8 @@ def _layers(
             seat = told.seat(cue.seat)
             gold = cue.gold or told.words.gold
             sprite = band.drawn(ui, staging, told.words, seat, gold=gold, place=staging.band(told))
-            until = cue.until / 1000 * moment.swift if cue.until is not None else None
+            leaves = None if told.words.stays else cue.until
+            until = leaves / 1000 * moment.swift if leaves is not None else None
             yield band.Band(moment, sprite, at, end, until)
         case cues.Frame():
             gains = any(value > 0 for value in values_of(cue.by, told.facts))

@@ -60,7 +60,8 @@ def test_what_others_do_in_a_round_is_told_in_eight_seconds(name: str) -> None:
             budget.begin(period)
             for moment in shown:
                 line = budget.line(moment, Pace())
-                if moment.kind != "by_me":
+                once = moment.words.gold  # the last round begins: that is told until it is read
+                if moment.kind != "by_me" and not once:
                     rounds[period] = rounds.get(period, 0.0) + line.end
         longest = max(longest, *rounds.values())
         assert all(seconds <= 8.0 for seconds in rounds.values()), rounds
