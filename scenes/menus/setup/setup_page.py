@@ -48,6 +48,7 @@ from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
+LETTERS = 22.0
 LINES = 74.0
 """Units at the top of that sheet in which stands what one does in the game."""
 
@@ -161,6 +162,13 @@ class Setup(PageScene):
         """Where it stands what one does in the game."""
         x, y, w, _h = OPTIONS
         return x + 40, y + 14, w - 80, LINES - 10
+
+    @property
+    def lines(self) -> str:
+        """What one does in the game; to a newcomer also that nothing needs to be chosen."""
+        door = registry.info(self.game_name).door
+        told = [] if door is None else [_(door.lines)]
+        return " ".join([*told, *([_("All this may stay as it is.")] if self.newcomer else [])])
 
     def _option_widgets(self) -> list[Widget]:
         cells = self._cells()
@@ -402,14 +410,10 @@ class Setup(PageScene):
             SeatSheet(self, seat).paint(surface)
         ui.panel(surface, OPTIONS, self.accent)
         if door is not None:
-            size = ui.type.held(22, 1.15)
             ui.paragraph(
-                surface, _(door.lines), self.lines_box, size, face="italic", align="center", valign="middle"
-            )
-        if self.newcomer:
-            x, y, w, _h = OPTIONS
-            words, below = _("All this may stay as it is."), (x + w / 2, y + LINES + 14)
-            ui.text(surface, words, below, ui.type.held(21, 1.15), "ink-soft", align="center", width=w - 80)
+                surface, self.lines, self.lines_box, ui.type.held(LETTERS, 1.15), face="italic",
+                align="center", valign="middle",
+            )  # fmt: skip
         labels = [local_text(self.game.options[name].text) for name in self._shared_options()]
         labels.append(_("Seed (the same seed deals the same chance)"))
         for label, (x, y, w, h) in zip(labels, self._cells(), strict=True):
