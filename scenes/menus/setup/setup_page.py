@@ -164,7 +164,7 @@ class Setup(PageScene):
         return x + 40, y + 14, w - 80, LINES - 10
 
     @property
-    def lines(self) -> str:
+    def words(self) -> str:
         """What one does in the game; to a newcomer also that nothing needs to be chosen."""
         door = registry.info(self.game_name).door
         told = [] if door is None else [_(door.lines)]
@@ -411,7 +411,7 @@ class Setup(PageScene):
         ui.panel(surface, OPTIONS, self.accent)
         if door is not None:
             ui.paragraph(
-                surface, self.lines, self.lines_box, ui.type.held(LETTERS, 1.15), face="italic",
+                surface, self.words, self.lines_box, ui.type.held(LETTERS, 1.15), face="italic",
                 align="center", valign="middle",
             )  # fmt: skip
         labels = [local_text(self.game.options[name].text) for name in self._shared_options()]

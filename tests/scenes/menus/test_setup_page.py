@@ -375,9 +375,9 @@ def test_the_setup_says_what_one_does_in_the_game(game: str, language: str, scal
     assert door is not None
     _x, y, w, h = setup.lines_box
     size = hand.ui.type.held(22, 1.15)
-    assert setup.lines.startswith(in_words(door.lines))
+    assert setup.words.startswith(in_words(door.lines))
     assert setup.newcomer
-    assert hand.ui.type.paragraph_fits(setup.lines, size, "italic", w, height=h)
+    assert hand.ui.type.paragraph_fits(setup.words, size, "italic", w, height=h)
     for cell in setup._cells():
         label = cell[1] + cell[3] - 78 - 0.8 * 23 * max(1.0, scale / 100)
         assert label >= y + h - 4, cell
