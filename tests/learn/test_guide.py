@@ -360,3 +360,31 @@ def test_a_lead_that_nobody_beat_is_told_by_what_is_held_above_it(led: str, own:
     moment = moment_of(facts_of("zayo"), position.game, sight)
     told = [one.id for one in data.sentences if one.id.startswith("threw") and hold(one.when, moment)]
     assert told == ([said] if said else [])
+
+
+def test_where_the_best_is_to_leave_a_card_out_the_question_says_so_and_not_that_a_bid_is_better() -> None:
+    name = "zayo"
+    game, data = load_game(name), replace(data_of(name), questions=())
+    guide = Guide(game, data, facts_of(name))
+    seen, legal = next(
+        (s, m)
+        for s, m in choices(name, 2, guide, "easy")
+        if {str(x).split()[0] for x in m} >= {"play", "bid"}
+    )
+    guide.choice(seen, legal)
+    card = next(n for n, move in enumerate(legal) if str(move).startswith("play"))
+    bid = next(n for n, move in enumerate(legal) if str(move).startswith("bid"))
+    values = [-0.9] * len(legal)
+    values[card], values[bid] = -0.2, 0.4
+    reason = Reason("best", "Nothing else brings as much.")
+    guide.judge(Judgement(tuple(legal), tuple(values), bid, (0.0, 0.0), reason, (20,) * len(legal)))
+    asked = guide.question(legal[card], seen, legal)
+    assert asked is not None
+    assert data.judged.kept is not None
+    assert (asked.id, asked.words, asked.reason) == (JUDGED, data.judged.kept.ask, None)
+    other = next((n for n in range(len(legal)) if n != bid and str(legal[n]).startswith("bid")), None)
+    if other is not None:
+        values[other] = -0.2
+        guide.judge(Judgement(tuple(legal), tuple(values), bid, (0.0, 0.0), reason, (20,) * len(legal)))
+        again = guide.question(legal[other], seen, legal)
+        assert again is None or again.words == data.judged.ask, "between two bids it names the better one"

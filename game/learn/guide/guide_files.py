@@ -104,6 +104,8 @@ def _questions(guide: GuideData, facts: GuideFacts) -> Found:
         yield from _fill((*here, "fill"), question.fill, facts, names)
     wanted = {WHY: ""} | ({BETTER: ""} if f"{{{BETTER}}}" in guide.judged.ask.en else {})
     yield from _words(("judged", "ask"), guide.judged.ask, wanted)
+    if guide.judged.kept is not None:
+        yield from _words(("judged", "kept", "ask"), guide.judged.kept.ask, {})
 
 
 def _ends(guide: GuideData, facts: GuideFacts) -> Found:

@@ -49,17 +49,28 @@ class Question(Data, frozen=True):
         return f"{{{BETTER}}}" in self.ask.en
 
 
+class Kept(Data, frozen=True):
+    """What is asked instead before a choice of the patterns `move`, where one of `better` is best, which
+    follows it in any case: the choice would better not be made now.
+    """
+
+    move: Lines
+    better: Lines
+    ask: Words
+
+
 class Judged(Data, frozen=True):
     """What is asked before a choice that loses at least `loss` of the chances (0 to 1) against the best one.
 
     Both were tried `tried` times at least, and the chance lies between `between`. `{why}` is the reason;
-    `{better}` is the best one, where it is named.
+    `{better}` is the best one, where it is named. `kept`: where the best one is to leave a choice out.
     """
 
     loss: Annotated[float, Meta(gt=0, le=1)]
     tried: Annotated[int, Meta(ge=1)]
     between: tuple[float, float]
     ask: Words
+    kept: Kept | None = None
 
 
 class Ending(Data, frozen=True):

@@ -112,8 +112,8 @@ FORMS: Forms = {
         "{name} has {n} camels, and holds the steppe.",
     ): {
         "name": NN_(
-            "You have {n} camel, and the steppe in your hand: it wins.",
-            "You have {n} camels, and the steppe in your hand: it wins.",
+            "You have {n} camel, and the steppe in your hand: your next game card can win.",
+            "You have {n} camels, and the steppe in your hand: your next game card can win.",
         )
     },
     N_("{seat} asks {other} for {item} and sets it up."): {

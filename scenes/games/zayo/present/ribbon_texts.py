@@ -164,10 +164,10 @@ class RibbonTexts:
         return self._refused("already_there", item=kind)
 
     def _not_bought(self, camp: CampView, item: Equipment) -> str:
-        if item.base:
-            return ""
         if any(card.kind == item.id for card in camp.equipment):
             return self._refused("already_there", item=item.id)
+        if item.base:
+            return ""
         return self._too_few(camp, item.price)
 
     def _does_nothing(self, seen: ZayoObservation, camp: CampView, action: Action) -> str:
