@@ -32,8 +32,7 @@ class KnownFaces:
         """Cards whose faces the viewer was shown."""
         self.deduced: dict[str, str] = {}
         """Why the faces of other enemy cards are known that were never shown, by handle."""
-        self.open_at_first: frozenset[str] = frozenset()
-        """Cards whose faces lay open before the match began, as in lessons."""
+        self._at_start: dict[int | None, frozenset[str]] = {}
         self.own: dict[str, str] = {}
         """How the enemy knows the viewer's own cards that it knows, by handle."""
 
@@ -46,9 +45,17 @@ class KnownFaces:
             told = table.match.history(None, 0)[: table.flow.shown] if mine else ()
             self.own = enemy_reasons(told, mine, table.deck)
             plies = table.match.history(table.flow.viewer, 0)[: table.flow.shown]
-            self.witnessed = witnessed(plies) | self.open_at_first
+            self.witnessed = witnessed(plies) | self._given(table.flow.viewer)
             unseen = unseen_of(table.observation.table.codex, self.witnessed)
             self.deduced = reasons(plies, unseen, table.deck) if unseen else {}
+
+    def _given(self, viewer: int | None) -> frozenset[str]:
+        """Cards that were known where a match begins in its middle, as in puzzles: they were seen before."""
+        if viewer not in self._at_start:
+            seen = self.table.match.position(0, viewer)
+            assert isinstance(seen, ZoonObservation)
+            self._at_start[viewer] = frozenset(handle for handle, _kind in seen.table.codex)
+        return self._at_start[viewer]
 
     def exposed(self, beat: Shown) -> list[str]:
         """What a ply tells the enemy of the viewer's own cards that stand, said to the viewer."""

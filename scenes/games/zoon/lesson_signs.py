@@ -24,7 +24,6 @@ class ZoonSigns:
         """Banner, journal, sheets of the sides and buttons go; the inspector or the Trumps stay."""
         held = any(t.owner == table.viewpoint and t.status == "hand" for t in table.observation.table.trumps)
         away = [*COVERED, *(("inspector", "inspector_card", "inspector_text") if held else ("trumps",))]
-        table.recalled.open_at_first = frozenset(handle for handle, _kind in table.observation.table.codex)
         for name in away:
             table.zones[name] = (FAR, *table.zones[name][1:])
         if not held:

@@ -163,10 +163,10 @@ class PuzzleScene(TableRoom):
 
     @property
     def _on_button(self) -> bool:
-        """Whether Enter means a button: the one in focus, or the one that leads on once it is solved."""
+        """Whether Enter means a button: the one in focus, or the likely one while no move is asked for."""
         hands = self.table.hands
         focused = (hands.focus or "").startswith(COACH)
-        return focused and (hands.keyboard or self.puzzle.phase in (Phase.SOLVED, Phase.SHOWN))
+        return focused and (hands.keyboard or self.puzzle.phase is not Phase.OPEN)
 
     def _scroll(self, by: float) -> None:
         if self.painter.scroll(by):
@@ -365,8 +365,8 @@ class PuzzleScene(TableRoom):
             self.question.tried()
             self.question.found(puzzle.stars)
             self.ui.sound.play("seal")
-        if puzzle.phase in (Phase.SOLVED, Phase.SHOWN):
-            self.table.hands.focus = f"{COACH}foot next"
+        if puzzle.phase is not Phase.OPEN:
+            self.table.hands.focus = f"{COACH}foot {self._row[0][0]}"
 
     # -- what is shown
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game import GAMES, load_game
+from game import DATA, GAMES, load_game
 from game.learn.puzzles import puzzle_files
 from game.learn.puzzles.puzzle import TRIES, Phase
 from game.learn.puzzles.puzzle_codes import code_of
@@ -293,3 +293,25 @@ def test_the_strip_tells_the_longest_move_whole(
     ((words, box, size),) = said
     assert words == played
     assert painter.high(words, size, box[2]) <= box[3]
+
+
+def test_a_card_that_is_known_where_a_puzzle_begins_was_seen_and_not_deduced(only_riddles: Any) -> None:
+    shipped, _lines = puzzle_files.read_puzzles(DATA / "puzzles" / "zoon.yaml")
+    for puzzle in shipped.puzzles:
+        only_riddles["zoon"] = (puzzle,)
+        table: Any = Solver("zoon").scene.table
+        table.refresh()
+        assert table.observation.table.codex, puzzle.id
+        assert table.recalled.deduced == {}, puzzle.id
+        assert table.recalled.witnessed >= {handle for handle, _kind in table.observation.table.codex}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_wrong_move_enter_tries_again(game: str) -> None:
+    solver = Solver(game)
+    solver.play(solver.scene.puzzle.task.rest[0].move)
+    assert solver.stands(Phase.WRONG)
+    solver.press(pygame.K_RETURN)
+    solver.wait(2)
+    assert solver.stands(Phase.OPEN)
+    assert solver.scene.flow.may_act
