@@ -102,7 +102,7 @@ class Guide:
             moment, self._judgement = moment_of(self.facts, self.game, sight), None
         meant: Moment | None = None
         for question in self.data.questions:
-            if question.id in self.asked or not _is_of(question.move, move):
+            if question.id in self.asked or not is_of(question.move, move):
                 continue
             meant = meant or self._with(moment, move)
             if hold(question.when, meant):
@@ -117,7 +117,7 @@ class Guide:
         number = sum(name.startswith(JUDGED) for name in self.asked)
         self.asked.add(f"{JUDGED} {number}")
         best, kept = judged.moves[judged.choice], self.data.judged.kept
-        if kept is not None and _is_of(kept.move, move) and _is_of(kept.better, best):
+        if kept is not None and is_of(kept.move, move) and is_of(kept.better, best):
             return Said(JUDGED, kept.ask, {}, better=best)
         why = Mind(self.game, JUDGE).contrast(observation, judged, judged.moves.index(move))
         return Said(JUDGED, self.data.judged.ask, {}, why or judged.reason, best)
@@ -141,6 +141,6 @@ class Guide:
         return found if low <= chance <= high and loss >= wanted.loss else None
 
 
-def _is_of(patterns: Sequence[str], move: Any) -> bool:
+def is_of(patterns: Sequence[str], move: Any) -> bool:
     """Whether the move is one of those patterns."""
     return any(fits(pattern, str(move)) for pattern in patterns)

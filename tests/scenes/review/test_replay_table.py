@@ -12,10 +12,12 @@ import pytest
 
 from game import load_game
 from game.ai.match_analysis import Turning
+from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.table import ZoonTable
 from scenes.review.replay.bar_widgets import Scrubber
+from scenes.review.replay.replay_table import Replayed
 from scenes.review.replay.scene import Replay
 from scenes.table.geometry import centre
 from scenes.table.journal.past_banner import done
@@ -24,6 +26,7 @@ from scenes.ui.seat_names import called
 from scenes.ui.text.type import Type
 from tests.scenes.person_at_pages import Hand, played_on
 from tests.scenes.review.replay_match import finished, opened, settle
+from tests.scenes.ui_kit import make_ui
 
 
 @pytest.mark.parametrize(
@@ -318,3 +321,16 @@ def test_of_each_card_of_an_open_hand_of_zayo_what_tells_it_apart_stays_in_sight
                     assert step >= (0.52 if place.zone == "packed" else 1.0) * place.rect[2], (ply, place)
                 packed += place.zone == "packed"
     assert packed or seats == 2
+
+
+def test_a_card_that_should_have_been_kept_is_not_called_worse_than_a_bid() -> None:
+    match = finished("zayo", 3)
+    story = match.story()
+    ply = next(ply for ply in story if str(ply.move).startswith("play"))
+    bid = next(other.move for other in story if str(other.move).startswith("bid"))
+    reason = Reason("lowest", "It cannot take this trick, and you have no lower card.")
+    turning = Turning(ply.index, ply.seat, ply.move, bid, 0.2, reason)
+    show = Replayed(make_ui(), match)
+    assert show.explain(turning) == "Kept for a later trick, it would have been worth more."
+    other = next(late for late in story if str(late.move).startswith("bid") and late.move != bid)
+    assert "later trick" not in show.explain(turning._replace(ply=other.index, played=other.move))

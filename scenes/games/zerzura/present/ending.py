@@ -87,7 +87,7 @@ def _foot(game: ZerzuraGame, match: MatchView) -> str:
         return ""
     if not brought(game, match):
         return _("The stored cards are turned up")
-    return _("Green and red: of which by stored cards")
+    return _("Green, red: what a row would lose or gain without the stored cards")
 
 
 def _title(facts: Ended) -> str:
