@@ -215,7 +215,7 @@ def why_unrated(header: Header, entries: Sequence[Entry]) -> str:
     if not header.notes:
         return "unnoted"
     noted = {entry.note for entry in entries if isinstance(entry, Noted)}
-    return next((kind for kind in (HINT, GUIDE) if kind in noted), "undo" if saw_an_answer(entries) else "")
+    return next((kind for kind in (GUIDE, HINT) if kind in noted), "undo" if saw_an_answer(entries) else "")
 
 
 def saw_an_answer(entries: Sequence[Entry]) -> bool:

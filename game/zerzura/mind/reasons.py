@@ -35,6 +35,9 @@ TEXTS: dict[str, str] = {
     "character": N_("This Character gives you {points} VP already."),
     "denies": N_("{other} could gain {points} VP by this card."),
     "gains": N_("It gives you {points} VP at once."),
+    "gains_less": N_(
+        "It gives you {points} VP now. Another move gives {most}, but leaves you worse chances."
+    ),
     "nears_tile": N_("It brings you nearer to the Command tile “{tile}”; still missing: {missing}."),
     "nears": N_("It brings you nearer to {wares}, which give {points} VP."),
     "nears_tile_later": N_(
@@ -123,7 +126,7 @@ def _found(case: _Case) -> Iterator[Found]:
         yield from _take(case, case.move)
     yield from _to_the_end(case)
     if isinstance(case.move, Take) and case.gain > 0:
-        yield "gains", {"points": case.gain}
+        yield _at_once(case, "gains")
     yield from _nears(case)
 
 
@@ -235,12 +238,20 @@ def _take(case: _Case, move: Take) -> Iterator[Found]:
         yield "least_evil", {"points": -case.gain}
     if case.gain > 0:
         if state.order[move.card] >= state.setup.box.first_character:
-            yield "character", {"points": case.gain}
+            yield _at_once(case, "character")
         elif case.gain >= HIGH:
-            yield "gains", {"points": case.gain}
+            yield _at_once(case, "gains")
     for other, most in sorted(_wishes(case, move.card), key=lambda wish: -wish[1])[:1]:
         if most >= HIGH and most > case.gain:
             yield "denies", {"other": other, "points": most}
+
+
+def _at_once(case: _Case, code: str) -> Found:
+    """The points of a move, as that reason says it; where another move brings more at once, that too."""
+    most = max(map(case.gain_of, case.moves))
+    if most > case.gain:
+        return "gains_less", {"points": case.gain, "most": most}
+    return code, {"points": case.gain}
 
 
 def _wishes(case: _Case, card: int) -> list[tuple[int, int]]:

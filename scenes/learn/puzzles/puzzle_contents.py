@@ -104,7 +104,10 @@ class PuzzleContents:
                 answer += " " + _("As good: {moves}").format(moves=" ".join(rest))
             found.append((_("The answer"), answer))
             if self.reason:
-                found.append((_("Why"), self.reason))
+                best, last = self.puzzle.task.best[0].move, self.puzzle.last
+                another = last is not None and last.right and last.move != best
+                why = f"{_ended(self.named(best))} {self.reason}" if another else self.reason
+                found.append((_("Why"), why))
         return tuple(found)
 
     def _outcome(self) -> list[tuple[str, str]]:

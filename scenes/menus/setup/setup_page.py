@@ -255,6 +255,7 @@ class Setup(PageScene):
         """A match with a guide: what is set up here, for a newcomer the very first one."""
         if self._as_set_up:
             return self._begin(guided=True)
+        self._remember()
         table = self.ui.routes.table(self.ui, guided_match(self.ui, self.game_name))
         return Reset(table) if self.over else Replace(table)
 
@@ -358,8 +359,8 @@ class Setup(PageScene):
                 return ask(self.ui)
         return self._begin()
 
-    def _begin(self, *, guided: bool = False) -> Transition:
-        """Remember the setup and go to the table, where a guide may sit beside the person."""
+    def _remember(self) -> None:
+        """The next setup begins with this one, unless it is a deal to compare."""
         if self.deal is None:
             self.ui.settings.setups[self.game_name] = {
                 "seats": [{"kind": plan.kind, "name": plan.name} for plan in self.plans],
@@ -367,6 +368,10 @@ class Setup(PageScene):
                 "touched": sorted(self.touched),
             }
             self.ui.save()
+
+    def _begin(self, *, guided: bool = False) -> Transition:
+        """Remember the setup and go to the table, where a guide may sit beside the person."""
+        self._remember()
         try:
             seed = int(self.seed) if self.seed else None
             match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)

@@ -333,11 +333,12 @@ def test_taking_says_what_it_gives_prevents_or_comes_near_to(zerzura: Game) -> N
         ["mage-zither", "lamp1", "ring1", "ring2"], **MIDDLE,
     )  # fmt: skip
     found = told(zerzura, state, take(state, "mage-zither"))
-    assert (found.code, set(dict(found.facts))) == ("character", {"points"})  # the hint names the card before
+    facts = dict(found.facts)
+    assert (found.code, facts["most"] >= 8 > facts["points"] > 0) == ("gains_less", True)
     found = told(zerzura, state, take(state, "ring1"))
     assert (found.code, dict(found.facts)) == ("gains", {"points": 8})
     found = told(zerzura, state, take(state, "lamp1"))
-    assert (found.code, dict(found.facts)["points"]) == ("denies", 8) or found.code == "gains"
+    assert (found.code, dict(found.facts)["points"]) == ("denies", 8) or found.code == "gains_less"
     near = arrange(
         zerzura, [[], [], [], []], [["ring3", "turban2", "pepper1"], [], [], []],
         ["ring1", "pepper1", "mage-lamp", "turban1"],

@@ -315,3 +315,16 @@ def test_after_a_wrong_move_enter_tries_again(game: str) -> None:
     solver.wait(2)
     assert solver.stands(Phase.OPEN)
     assert solver.scene.flow.may_act
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_why_names_the_move_that_the_reason_is_of_where_another_was_found(game: str) -> None:
+    solver = Solver(game)
+    task, contents = solver.scene.puzzle.task, solver.scene.contents
+    if not solver.scene.reason:
+        pytest.skip("made without a reason")
+    solver.play(task.best[1].move)
+    assert solver.stands(Phase.SOLVED)
+    why = dict(contents._sections(Phase.SOLVED, ""))["Why"]
+    assert why.startswith(contents.named(task.best[0].move)), why
+    assert why.endswith(solver.scene.reason)

@@ -116,8 +116,9 @@ class Walker:
             case Deploy():
                 yield HERE, "ready"
             case Store(cards):
-                for card in cards:
-                    yield self.pair(lambda act, card=card: act == SetAside(card), STORAGE)
+                yield self.pair(lambda act: act == SetAside(cards[0]), STORAGE)
+                for card in cards[1:]:  # which goes with the first at a click
+                    yield HERE, str(card)
                 yield HERE, CONFIRM
             case ZayoPlay(_card, takes, _pay) if self.in_two_steps(move):
                 yield self.pair(lambda act: isinstance(act, First) and act.take == takes[0])
