@@ -255,9 +255,13 @@ def _at_once(case: _Case, code: str) -> Found:
 
 
 def _wishes(case: _Case, card: int) -> list[tuple[int, int]]:
-    """(seat, gain) of every other seat that may still take the card in this round."""
+    """(seat, gain) of every other seat that may still take the card in this round; none where an equal one
+    lies beside it.
+    """
     state = case.state
-    found = []
+    found: list[tuple[int, int]] = []
+    if sum(state.order[other] == state.order[card] for other in state.market) > 1:
+        return found
     for step in range(state.step + 1, state.setup.turns):
         other = (state.holder + step) % state.seats
         if other != case.seat:

@@ -95,9 +95,8 @@ class PuzzleContents:
             if lines and (self.puzzle.match.plies > 1 or self.puzzle.match.is_over):
                 found.append((_("What may follow"), " ".join(map(_ended, lines[:FOLLOWS]))))
         else:
-            answer = " ".join(_ended(self.named(one.move)) for one in self.puzzle.task.best[:1])
-            as_good = self.puzzle.task.best[1:]
-            rest = [_ended(self.named(one.move)) for one in as_good[:NAMED]]
+            answer, *as_good = dict.fromkeys(_ended(self.named(one.move)) for one in self.puzzle.task.best)
+            rest = as_good[:NAMED]  # moves of equal cards read alike, and are told once
             if len(as_good) > NAMED:
                 rest.append(_("And {n} more.").format(n=len(as_good) - NAMED))
             if rest:

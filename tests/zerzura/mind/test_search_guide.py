@@ -339,6 +339,12 @@ def test_taking_says_what_it_gives_prevents_or_comes_near_to(zerzura: Game) -> N
     assert (found.code, dict(found.facts)) == ("gains", {"points": 8})
     found = told(zerzura, state, take(state, "lamp1"))
     assert (found.code, dict(found.facts)["points"]) == ("denies", 8) or found.code == "gains_less"
+    two = arrange(
+        zerzura, [[], [], [], []],
+        [["zither3", "ring3", "pepper1"], ["turban1", "lamp3", "lamp2"], [], []],
+        ["mage-zither", "lamp1", "lamp1", "ring2"], **MIDDLE,
+    )  # fmt: skip
+    assert told(zerzura, two, take(two, "lamp1")).code != "denies", "an equal card is left for the other"
     near = arrange(
         zerzura, [[], [], [], []], [["ring3", "turban2", "pepper1"], [], [], []],
         ["ring1", "pepper1", "mage-lamp", "turban1"],

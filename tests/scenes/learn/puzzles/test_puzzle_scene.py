@@ -18,6 +18,7 @@ from game.learn.puzzles.puzzle_schema import Answered, PuzzleData
 from scenes.games.zoon.present.panel_texts import banner, idle_words
 from scenes.learn.lesson_input import COACH
 from scenes.learn.lessons.storyteller_painter import Kind
+from scenes.learn.puzzles.puzzle_scene import PuzzleScene
 from scenes.learn.puzzles.puzzle_tasks import Shipped
 from scenes.table.game_pages import about
 from scenes.table.geometry import Rect, centre
@@ -328,3 +329,13 @@ def test_why_names_the_move_that_the_reason_is_of_where_another_was_found(game: 
     why = dict(contents._sections(Phase.SOLVED, ""))["Why"]
     assert why.startswith(contents.named(task.best[0].move)), why
     assert why.endswith(solver.scene.reason)
+
+
+def test_moves_of_equal_cards_are_named_once() -> None:
+    shipped, _lines = puzzle_files.read_puzzles(DATA / "puzzles" / "zerzura.yaml")
+    puzzle = next(one for one in shipped.puzzles if one.id == "W345")
+    ui = make_ui()
+    scene = PuzzleScene(ui, Shipped(ui, "zerzura", puzzle))
+    scene.entered()
+    answer = dict(scene.contents._sections(Phase.SHOWN, ""))["The answer"]
+    assert answer.count("Take 1\u00a0ring.") == 1, answer
