@@ -73,7 +73,8 @@ def test_a_stranger_comes_from_the_first_start_through_a_lesson_to_a_won_match_w
         at.leads_to("the first lesson", lambda: at.press(labelled(page, "Begin")))
         pupil, window = Pupil("zerzura", lesson.id), Window(xvfb, home)
         for step in lesson.steps:
-            solve(window, pupil, "zerzura", lesson.id, step.id)
+            last = step is lesson.steps[-1]  # there a key would begin the next lesson
+            solve(window, pupil, "zerzura", lesson.id, step.id, read=not last)
         at.wait("its stars", lambda: window.learnt("zerzura", lesson.id).get("stars", 0) > 0)
         at.still(1.0)
         pupil.wait(9)

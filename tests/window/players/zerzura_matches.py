@@ -87,7 +87,7 @@ class Keys(Walking):
             case Exchange(give, get):
                 steps = [str(give), str(get)]
             case Store(cards):
-                steps = [step for card in cards for step in (str(card), STORAGE)] + [CONFIRM]
+                steps = [str(cards[0]), STORAGE, *map(str, cards[1:]), CONFIRM]
         self.walk(house, steps)
 
 
