@@ -282,9 +282,10 @@ class Match(MatchFacts):
         return () if note is None else (note,)
 
     @property
-    def helped(self) -> bool:
-        """Whether a hint or the guide has been noted: such a match has no rating."""
-        return bool(self._noted)
+    def may_be_rated(self) -> bool:
+        """Whether it counts for a rating so far: people against minds, from a first deal, without help."""
+        header, between = self._header, 0 < len(self.people) < len(self.seats)
+        return between and header.notes and not (header.anew or header.start or self._noted)
 
     def note_hint(self, seat: int) -> None:
         """That seat has asked for a hint. Its file keeps it, so that the match is known to have had help."""

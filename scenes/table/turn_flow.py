@@ -307,7 +307,6 @@ class TurnFlow:
     def ask_hint(self, now: float) -> None:
         """Ask what the best mind would do in the place of the person before the screen."""
         if self.actor is not None:
-            self.note_hint(self.actor)
             self.minds.ask_hint(self.actor, now)
 
     def note_hint(self, seat: int) -> bool:
@@ -317,10 +316,9 @@ class TurnFlow:
         match = self.match
         if not isinstance(match, Match):
             return False
-        between = 0 < len(match.people) < len(match.seats)
-        rated = between and not (match.helped or match.anew or match.start)
+        rated = match.may_be_rated
         match.note_hint(seat)
-        return rated and match.helped
+        return rated and not match.may_be_rated
 
     @property
     def can_hint(self) -> bool:

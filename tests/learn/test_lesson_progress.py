@@ -50,14 +50,6 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again.left_at("zoon", GOAL) == 0
 
 
-def test_a_person_opens_a_game_for_the_first_time_once(tmp_path: Path) -> None:
-    progress = Progress(tmp_path / "p.json")
-    assert not progress.opened("zoon")
-    progress.open("zoon")
-    assert Progress(tmp_path / "p.json").opened("zoon")
-    assert not Progress(tmp_path / "p.json", person="Ana").opened("zoon")
-
-
 def test_stars_are_kept_for_each_person(tmp_path: Path) -> None:
     through(Progress(tmp_path / "p.json", person="Ana"))
     through(Progress(tmp_path / "p.json", person="Bo"), slips=1)

@@ -36,7 +36,6 @@ class LessonProgress(Struct):
 class _File(Struct):
     schema: str = "learnt/1"
     people: dict[str, dict[str, dict[str, LessonProgress]]] = field(default_factory=dict)
-    seen: dict[str, list[str]] = field(default_factory=dict)
     told: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     guided: dict[str, list[str]] = field(default_factory=dict)
 
@@ -89,10 +88,6 @@ class Progress:
         step = self.of(game, lesson.id).step
         return ids.index(step) if step in ids else 0
 
-    def opened(self, game: str) -> bool:
-        """Whether that person has opened this game before."""
-        return game in self._file.seen.get(self.person, [])
-
     def said(self, game: str) -> tuple[str, ...]:
         """What the guide of a game has said to that person."""
         return tuple(self._file.told.get(self.person, {}).get(game, ()))
@@ -116,12 +111,6 @@ class Progress:
         known.append(match)
         del known[:-MOST_GUIDED]
         self._write()
-
-    def open(self, game: str) -> None:
-        """That person has opened this game."""
-        if not self.opened(game):
-            self._file.seen.setdefault(self.person, []).append(game)
-            self._write()
 
     def stand(
         self, game: str, lesson: LessonData, step: int, *,

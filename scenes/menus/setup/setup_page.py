@@ -100,8 +100,7 @@ class Setup(PageScene):
         self.options, self.touched, self.seed = dict(deal.options), set(deal.options), str(deal.seed)
 
     def entered(self) -> None:
-        """The game has been opened now; who comes back from its lessons is no newcomer any more."""
-        self.ui.records.learnt.open(self.game_name)
+        """Who comes back from its lessons is no newcomer any more."""
         if self.newcomer and not self._is_new():
             self.newcomer = False
             self.stale = True

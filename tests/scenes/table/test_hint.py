@@ -8,6 +8,7 @@ from typing import cast
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ai.search_guide import Reason
 from game.match import Match
@@ -85,6 +86,14 @@ def test_a_match_with_the_guide_never_had_a_rating_to_lose(house: House) -> None
     house.pass_time(0.1)
     assert house.table.hint is not None
     assert heard == []
+
+
+def test_a_match_that_began_in_the_middle_is_said_to_lose_no_rating() -> None:
+    played = match_against_mind(first="0", deployment="quick")
+    assert isinstance(played, Match)
+    assert played.may_be_rated
+    played._header = replace(played._header, start="{}")
+    assert not played.may_be_rated, "although the start is no secret only once it is over"
 
 
 def test_a_reason_speaks_the_persons_language_with_its_facts(house: House) -> None:
