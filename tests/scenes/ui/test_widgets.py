@@ -13,7 +13,7 @@ from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from scenes.ui.widgets.widget import Widget
-from tests.scenes.ui_kit import Clock, click, down, key, make_ui, motion, typed, up, wheel
+from tests.scenes.ui_kit import Clock, click, down, key, make_ui, motion, up, wheel
 
 
 class Heard:
@@ -241,77 +241,6 @@ def test_a_slider_follows_the_pointer_and_steps_by_keys_within_its_ends() -> Non
     for code in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_HOME, pygame.K_LEFT):
         page.handle(key(code))
     assert heard.all == [0, 100, 95, 0]
-
-
-def field(text: str = "", limit: int = 12) -> tuple[Page, TextField, Heard]:
-    ui, heard = make_ui(), Heard()
-    name = TextField(ui, (100, 100, 500, 70), text, heard, limit=limit)
-    return Page(ui, [name, Button(ui, (100, 300, 200, 80), "ok")], start=name), name, heard
-
-
-def test_letters_of_any_keyboard_go_into_a_field() -> None:
-    page, name, heard = field()
-    for text in ("É", "l", "ö", "Ж"):
-        page.handle(typed(text))
-    assert name.text == "ÉlöЖ"
-    assert heard.all[-1] == "ÉlöЖ"
-
-
-def test_a_dead_key_gives_one_composed_letter() -> None:
-    page, name, _ = field()
-    page.handle(typed("e\u0301"))
-    assert name.text == "é"
-    assert name.caret == 1
-
-
-def test_while_a_word_is_composed_keys_belong_to_the_input_method(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda _: True)  # as where a font has all
-    page, name, _ = field("ab")
-    page.handle(pygame.event.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
-    page.handle(key(pygame.K_BACKSPACE))
-    page.handle(key(pygame.K_RETURN))
-    assert name.text == "ab"
-    assert name.composing == "ni"
-    page.handle(typed("你"))
-    assert name.composing == ""
-    assert name.text == "你"
-
-
-def test_the_first_letter_replaces_the_old_name_and_the_next_ones_join() -> None:
-    page, name, _ = field("Anna")
-    page.handle(typed("B"))
-    page.handle(typed("o"))
-    assert name.text == "Bo"
-
-
-def test_the_caret_moves_and_deletes_on_both_sides() -> None:
-    page, name, _ = field("abcd")
-    for code in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_DELETE):
-        page.handle(key(code))
-    assert name.text == "ad"
-    page.handle(typed("x"))
-    assert name.text == "axd"
-
-
-def test_a_field_takes_no_more_letters_than_its_limit() -> None:
-    page, name, _ = field(limit=5)
-    page.handle(typed("abcdefgh"))
-    page.handle(typed("i"))
-    assert name.text == "abcde"
-
-
-def test_space_and_letters_press_no_button_while_a_field_has_the_focus() -> None:
-    page, name, _ = field("a")
-    page.handle(key(pygame.K_SPACE))
-    page.handle(typed(" "))
-    assert page.focused is name
-
-
-def test_tab_leaves_a_field() -> None:
-    page, name, _ = field()
-    page.keyboard = True
-    page.handle(key(pygame.K_TAB))
-    assert page.focused is not name
 
 
 def a_list(count: int = 20) -> tuple[Page, List[int], Heard, Heard, Clock]:
