@@ -198,13 +198,13 @@ class ZayoMoments(Staging):
         return ()
 
     def _best(self, moment: Moment, told: Told, at: float) -> Sequence[Layer]:
-        """Rays behind the bid that has taken the trick, or behind the steppe."""
+        """Rays round the bid that has taken the trick, or round the steppe; neither is covered."""
         seat = told.facts.get("seat", told.facts.get("winner"))
         card = told.facts.get("card")
         wanted = f"card:{_steppe(self.table.faces)}" if card is None else f"bid:{card}"
         lying = [place for place in self.table.layout.values() if place.zone in ("trick", "strike")]
         boxes = [place.rect for place in lying if place.face == wanted]
-        return [lifted.Rays(moment, box, self.colour(seat), at, RAYS) for box in boxes[:1]]
+        return [lifted.Rays(moment, box, self.colour(seat), at, RAYS, lies=True) for box in boxes[:1]]
 
 
 def _steppe(faces: CardArt) -> str:

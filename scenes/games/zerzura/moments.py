@@ -41,7 +41,7 @@ OWN: Rect = (362.0, 602.0, 1200.0, 474.0)
 PILL = 1168.0
 """Where the figures of one's own rows stand: at the right end of the board."""
 RAYS = 340.0
-"""Across the rays around a tile."""
+"""Across the rays round a tile."""
 BEYOND: Rect = (860.0, -240.0, 79.0, 110.0)
 """Where cards go that leave the game: beyond the upper edge."""
 
@@ -186,14 +186,14 @@ class ZerzuraMoments(Staging):
         return seat_emblem(self.table.ui, seat, px)
 
     def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
-        """Ghosts of one's own cubes, rays around a tile, the walking camel, words over the rug."""
+        """Ghosts of one's own cubes, rays round a tile, the walking camel, words over the rug."""
         boxes = [box for name in resolved(cue.of or "", told.facts) if (box := self.place(name)) is not None]
         match cue.name:
             case "ghosts":
                 return self._ghosts(moment, told, at)
             case "shine":
                 seat = told.seat("$seat")
-                return [lifted.Rays(moment, box, self.colour(seat), at, RAYS) for box in boxes]
+                return [lifted.Rays(moment, box, self.colour(seat), at, RAYS, lies=True) for box in boxes]
             case "camel":
                 way = (self.table.zones["dromedary"], boxes[0])
                 return [moment_marks.Camel(moment, moment_marks.camel(self.table.ui), way, at, end)]

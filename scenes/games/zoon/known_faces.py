@@ -8,6 +8,7 @@ from game.match import MatchView
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.deductions import enemy_reasons, reasons, unseen_of
+from scenes.games.zoon.present.owned_names import owned
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.i18n import _
@@ -63,8 +64,9 @@ class KnownFaces:
         assert isinstance(seen, ZoonObservation)
         shown, known = shown_in(beat.ply.events), dict(seen.memory.cards)
         mine = [c for c in seen.table.cards if c.owner == seen.seat and c.zone == "field"]
+        name_of = self.table.deck.name_of
         return [
-            _("The enemy has seen your {zoon}.").format(zoon=self.table.deck.name_of(known[handle], owner))
+            _("The enemy has seen your {zoon}.").format(zoon=owned(name_of(known[handle], owner)))
             for handle, owner in ((card.handle, card.owner) for card in mine)
             if handle in shown and handle in known
         ]

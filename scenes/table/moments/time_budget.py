@@ -16,7 +16,8 @@ LEAST = 0.4
 class Budget:
     """Adds up the moments of others in one period; what comes too late is held less.
 
-    What is done to the viewer is never squeezed, nor what is read after a curtain. `reserve` is kept for the
+    What is done to the viewer is never squeezed, nor what is held until it is read: after a curtain, or as
+    the end comes near. `reserve` is kept for the
     chain with which a period ends. `wait`: what there is for all that happens between two moves of the
     viewer's, in however many periods; 0 for no such limit.
     """
@@ -50,7 +51,8 @@ class Budget:
         if told.kind == "by_me" or told.recap:
             return told.line(pace, far=far)
         plain = told.line(Pace(), far=far)
-        share = self._share(plain, chained=bool(told.matched.entry.chain)) if told.kind == "others" else 1.0
+        squeezed = told.kind == "others" and not told.words.stays
+        share = self._share(plain, chained=bool(told.matched.entry.chain)) if squeezed else 1.0
         self._spent += plain.still + plain.hold * share
         if self._waited is not None:
             self._waited += plain.still + plain.hold * share

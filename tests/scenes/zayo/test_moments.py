@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.games.zayo.gestures import DECLINE
@@ -296,3 +297,45 @@ def test_who_lets_an_attack_go_has_moved_and_a_new_wait_begins() -> None:
     house.pass_time(0.02)
     assert budget._waited is not None
     assert budget._waited < 6.0
+
+
+# -- what wins stays in sight
+
+
+def looks(house: Steppe, key: str, face: str, seconds: float = 4.0) -> set[bytes]:
+    """What is seen of a card that lies still in the middle, while a moment of that key is told."""
+    table, found = house.table, set[bytes]()
+    for _ in range(round(seconds / 0.05)):
+        house.pass_time(0.05)
+        house.draw()
+        now = table.telling.now
+        handle = next((h for h, place in table.layout.items() if place.face == face), None)
+        pose = table.stage.pose(handle, house.clock.now) if handle is not None else None
+        if house.top is not table or now is None or now.matched.key != key or pose is None or pose.moving:
+            continue
+        x, y, w, h = pose.rect
+        inside = house.ui.view.rect((x + w * 0.12, y + h * 0.2, w * 0.6, h * 0.7))
+        found.add(pygame.image.tobytes(house.surface.subsurface(inside), "RGB"))
+    return found
+
+
+def test_the_steppe_that_wins_is_covered_neither_by_its_light_nor_by_the_marks_of_a_bid() -> None:
+    position = Table(2, cards={1: "steppe"}, camps={1: f"{BASE} camel camel"}, bids={0: "gc4"}, leader=0)
+    position.do(position.moves("bid")[0])
+    house = Steppe(staged(position))
+    house.match.play(1, position.game.parse_move("play steppe"))
+    assert len(looks(house, "won", "card:steppe")) == 1
+    signs = [part.name for part in house.table.picture.marks.signs()]
+    assert not [name for name in signs if name.startswith("bid ")]
+
+
+def test_a_bid_that_takes_the_trick_is_not_covered_by_its_light() -> None:
+    position = Table(2, leader=0)
+    position.do(position.moves("bid")[0])
+    house = Steppe(staged(position))
+    bid = position.moves("bid")[0]
+    house.match.play(1, position.game.parse_move(bid))
+    best = position.table().current.cards[0].kind
+    if any(event.code == "beat" for event in house.match.history(0, 0)[-1].events):
+        best = bid.removeprefix("bid ")
+    assert len(looks(house, "trick", f"bid:{best}", 1.2)) == 1

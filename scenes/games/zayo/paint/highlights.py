@@ -71,9 +71,10 @@ class Highlights:
     def _trick(self) -> Iterator[Part]:
         table = self.table.observation.table
         trick = table.current
+        over = [pygame.Rect(place.rect) for place in self.table.layout.values() if place.zone == "strike"]
         for card, seat in dealt(trick, len(table.camps)):
             rect = self._resting(card.handle)
-            if rect is not None:
+            if rect is not None and pygame.Rect(rect).collidelist(over) < 0:  # none lie on what is held up
                 wins = seat == trick.winner and not self.table.flow.quizzed
                 paint = partial(self._bid, rect=rect, seat=seat, wins=wins)
                 yield Part(f"bid {card.handle}", (rect, seat, wins), grown(rect, 24), paint)

@@ -10,6 +10,7 @@ from game.match import MatchView
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.present.mirror_match import armies
+from scenes.games.zoon.present.owned_names import owned
 from scenes.table.finale.ending import Ended, Ending, ended, places
 from scenes.ui.i18n import N_, _, local_text, ngettext, told
 from scenes.ui.seat_names import called
@@ -140,7 +141,7 @@ def _title(facts: Ended, shown: Scene, sides: Sequence[Tribe]) -> str:
         article = next((start for start in BROKEN if name.startswith(start)), "")
         anybody, own = BROKEN.get(article, SHATTERED)
         if fall.seat == facts.you:
-            return _(own).format(emblem=name[len(article) :])
+            return _(own).format(emblem=owned(name))
         return _(anybody).format(emblem=name)
     if facts.reason == "both_emblems":
         return _("Both Emblems are broken")
@@ -162,7 +163,7 @@ def _line(
     lost = _("The {tribe} have lost their Emblem.").format(tribe=fallen)
     if shown.victor is None or shown.victim is None:
         return lost
-    zoon = local_text(_card(sides[shown.victor.seat], shown.victor.kind))
+    zoon = owned(local_text(_card(sides[shown.victor.seat], shown.victor.kind)))
     seat, scores = facts.names[shown.victor.seat], (shown.victor.score, shown.victim.score)
     if not all(score.lstrip("-").isdigit() for score in scores):
         return lost

@@ -17,6 +17,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, owner_of, standing_on, trump_named
 from scenes.games.zoon.present.highlights import aimed_at
+from scenes.games.zoon.present.owned_names import owned
 from scenes.games.zoon.present.preview_texts import signs
 from scenes.games.zoon.words import KINDS, Chronicle, type_name, uses_text
 from scenes.table.moments.told_moment import Words
@@ -180,7 +181,7 @@ class Sentences:
     def _attacked(self, event: Event, seen: ZoonObservation) -> str:
         square, named = event["goal"], self._name(seen, event["goal"])
         if named is not None and named[1]:
-            return _("Your {zoon} on {square} is attacked").format(zoon=named[0], square=square)
+            return _("Your {zoon} on {square} is attacked").format(zoon=owned(named[0]), square=square)
         card = standing_on(seen, self.field.by_name.get(square))
         if card is not None and card.owner == seen.seat:  # with classic sight its face is hidden now
             return _("Your card on {square} is attacked").format(square=square)
@@ -191,7 +192,7 @@ class Sentences:
         named = self._name(seen, str(square))
         if named is None or not named[1]:
             return ""
-        return _("Your {zoon} stands there.").format(zoon=named[0])
+        return _("Your {zoon} stands there.").format(zoon=owned(named[0]))
 
     def _rule(self, event: Event, seen: ZoonObservation) -> str:
         trump = trump_named(seen, event["trump"])
@@ -208,7 +209,7 @@ class Sentences:
         trump, event = known.get("trump"), events[0]
         shown = self.chronicle.sentence(event)
         if known.get("owner") == viewer and viewer is not None:
-            zoon = self.deck.name_of(event["kind"], viewer)
+            zoon = owned(self.deck.name_of(event["kind"], viewer))
             shown = _("Your {zoon} on {square} is turned up.").format(zoon=zoon, square=event["square"])
         squares = [name.removeprefix("square.") for name in known.get("reach", ())]
         goes = _("It can be moved to {squares}.").format(squares=either(squares)) if squares else ""

@@ -20,6 +20,7 @@ from scenes.games.zoon.paint.enemy_notes import printed
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.combat_boosts import granted, sign_of
+from scenes.games.zoon.present.owned_names import owned
 from scenes.games.zoon.words import FIRST_STEPS
 from scenes.ui.i18n import _, either, joined
 
@@ -183,7 +184,7 @@ def _unknown(grounds: Grounds, target: CardView) -> str:
     kinds = dict(grounds.observation.memory.possible).get(target.handle, ())
     names = sorted({grounds.deck.name_of(kind, target.owner) for kind in kinds})
     if len(names) == 1:
-        return _("It is a {zoon}, but which one is not known.").format(zoon=names[0])
+        return _("It is a {zoon}, but which one is not known.").format(zoon=owned(names[0]))
     if len(names) <= NAMED:
         return _("By its moves it is one of these: {zoons}.").format(zoons=either(names))
     return _("Unknown: it may still be one of {n} different Zoons.").format(n=len(names))

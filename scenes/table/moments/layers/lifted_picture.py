@@ -20,6 +20,8 @@ RAYS_IN = 0.2
 OUT, HOME = 0.16, 0.3
 """Seconds in which it fades at the end, and in which it goes home."""
 GLOW = 40.0
+ROUND = 0.06
+"""Radius of a card's corners, in widths of it."""
 STEPS = 3
 """Strengths of the rays while they come and go: they are large."""
 
@@ -65,11 +67,24 @@ class Lifted(Layer):
 
 
 class Rays(Layer):
-    """Rays and a light behind what is lifted."""
+    """Rays and a light behind what is lifted, or round what lies there."""
 
-    def __init__(self, moment: Moment, stage: Rect, colour: Colour, start: float, wide: float = RAYS) -> None:
+    def __init__(
+        self,
+        moment: Moment,
+        stage: Rect,
+        colour: Colour,
+        start: float,
+        wide: float = RAYS,
+        *,
+        lies: bool = False,
+    ) -> None:
+        """`lies`: it is the table's own picture, over which layers are drawn: they leave it out."""
         self.moment, self.start = moment, start
         self.sprites = (_rays(moment.ui, stage, colour, wide), _light(moment.ui, stage, colour))
+        if lies:
+            behind, round_it = self.sprites
+            self.sprites = (_without(moment.ui, behind, stage), _without(moment.ui, round_it, stage))
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The rays, as strong as they have become."""
@@ -90,6 +105,13 @@ def _rays(ui: Ui, stage: Rect, colour: Colour, wide: float) -> Sprite:
 def _light(ui: Ui, stage: Rect, colour: Colour) -> Sprite:
     turned = light(ui, stage, colour)
     return Sprite(turned, turned.get_rect(center=ui.view.rect(stage).center).topleft)
+
+
+def _without(ui: Ui, sprite: Sprite, stage: Rect) -> Sprite:
+    """The same picture with a hole in it where a card lies."""
+    image, hole = sprite.image.copy(), ui.view.rect(stage).move(-sprite.at[0], -sprite.at[1])
+    pygame.draw.rect(image, (0, 0, 0, 0), hole, border_radius=round(hole.w * ROUND))
+    return sprite._replace(image=image)
 
 
 def rays(ui: Ui, colour: Colour, wide: float) -> pygame.Surface:

@@ -42,7 +42,8 @@ def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = Fa
             if isinstance(cue, cues.Band):  # it has only begun to come by the second frame
                 over.append(Part(at + FRAME * moment.swift, make))
             else:
-                parts.append(Part(at, make))
+                first = isinstance(cue, cues.Count)  # until it runs, the old figure stands there
+                parts.append(Part(0.0 if first else at, make))
     bands = [at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band)]
     if (told.recap or told.kind == "to_me") and bands and not moment.line.answer:
         shown = bands[0] + 2 * FRAME * moment.swift

@@ -12,7 +12,7 @@ import pytest
 
 from game.data import moment_schema as cues
 from game.data.moment_schema import Cue, Shown
-from scenes.table.moments.layers import band, figures
+from scenes.table.moments.layers import band, counters, figures, lifted_picture
 from scenes.table.moments.layers.layers import CURVES, Moment
 from scenes.table.moments.layers.overlay import Overlay
 from scenes.table.moments.layers.painters import overlay_of
@@ -152,3 +152,38 @@ def test_how_to_go_on_is_told_on_a_ground_of_its_own(scale: int) -> None:
     image, spot = bar.words.image, bar.words.at
     for x in (bar.box.left - 4, bar.box.left, bar.box.right, bar.box.right + 8):
         assert image.get_at((x - spot[0], bar.box.centery - spot[1])).a > 200, "it may lie on anything"
+
+
+def test_a_figure_that_runs_stands_at_its_old_value_from_the_first_frame_on() -> None:
+    house: Any = struck()
+    table, ui = house.table, house.ui
+    told = table.telling.now
+    line = told.line(ui.pace)
+    assert min(at for _cue, at, _end in line.of(cues.Count)) > 0.3
+    overlay = overlay_of(Moment(ui, line, False, 1.0, {}), told, table.telling.staging)
+    (mine,) = [
+        layer for layer in overlay.layers(0.0)
+        if isinstance(layer, counters.Counter) and layer.box == table.telling.staging.place("figure.0")
+    ]  # fmt: skip
+    before, after = mine.values
+    assert (before, after) == (told.facts["before.other"], told.facts["after.other"])
+    assert before != after
+    assert mine.at(0.0)[0].image is mine.draw(before, "ink").image
+    assert mine.at(0.3)[0].image is mine.draw(before, "ink").image
+
+
+def test_rays_round_a_card_that_lies_leave_its_face_in_sight() -> None:
+    house: Any = struck()
+    box = (900.0, 400.0, 100.0, 140.0)
+    moment = Moment(house.ui, house.table.telling.now.line(house.ui.pace), False, 1.0, {})
+    covered = []
+    for lies in (False, True):
+        rays = lifted_picture.Rays(moment, box, "#AA8800", 0.0, 300.0, lies=lies)
+        sprites = rays.at(0.5)
+        assert len(sprites) == 2
+        x, y = house.ui.view.point((950.0, 470.0))
+        covered.append(max(s.image.get_at((x - s.at[0], y - s.at[1])).a for s in sprites))
+        x, y = house.ui.view.point((894.0, 470.0))
+        assert max(s.image.get_at((x - s.at[0], y - s.at[1])).a for s in sprites) > 60, "light round it"
+    assert covered[0] > 60
+    assert covered[1] == 0
