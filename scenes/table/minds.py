@@ -53,7 +53,7 @@ SWIFT, THOROUGH, WORLDS = 0.3, 0.5, 4
 these; its own limit is for slow machines alone."""
 
 
-ROUND = 2.5
+ROUND = 2.0
 """How many times one mind's time all minds of a table take together at most, so that a person waits no longer
 among many."""
 
@@ -67,13 +67,23 @@ def taken(level: str, minds: int = 1) -> float:
     return min(known.seconds, SWIFT if known.worlds <= WORLDS else THOROUGH) * share
 
 
+PATIENCE = 0.4
+"""Seconds of a steady time in which nobody thinks any more: enough for the last thought to end."""
+
+
 class Minds:
     """What is asked of a thinker for one match, and what it has answered."""
 
     def __init__(self, match: MatchView, game: Game, thinker: Thinker | None) -> None:
         self.match, self.game, self.thinker = match, game, thinker
         self.steady = 0.0
-        """Seconds that every mind takes at least for what is asked now: its pace tells nothing then."""
+        """Seconds that every mind takes for what is asked now, whatever its level: its pace tells nothing
+        then; 0 where each takes those of its level.
+        """
+        self.brisk = False
+        """Whether a mind takes half its time for the second of its choices between two moves of a person, a
+        third for the third, and so on: by how many it has made alone, which all have seen.
+        """
         self.hint: Any = None
         self.reason: Reason | None = None
         self.hint_since: float | None = None
@@ -82,6 +92,8 @@ class Minds:
         """The number of the request by seat."""
         self._answers: dict[int, Any] = {}
         self._asked_at: dict[int, float] = {}
+        self._takes: dict[int, float] = {}  # seconds for what a seat was asked
+        self._chosen: dict[int, int] = {}  # choices that a seat has made since a person moved
         self._ended: set[int] = set()  # requests that were told that their time is over
         self._hurried: dict[int, float] = {}
         self.offered: Sequence[Any] | None = None
@@ -117,6 +129,7 @@ class Minds:
             mind = self.match.seats[seat]
             if isinstance(mind, MindSeat):
                 self._asked_at[seat] = now
+                self._takes[seat] = self._time(seat, mind.level)
                 self.asked[seat] = self.thinker.ask(
                     game=self.game, level=mind.level, seed=mind.seed,
                     observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
@@ -126,12 +139,24 @@ class Minds:
         """Seconds that a mind of that level takes for a choice at this table."""
         return taken(level, len(self.match.minds))
 
+    def _time(self, seat: int, level: str) -> float:
+        """Seconds that a mind takes for the choice that it is asked for now."""
+        if self.steady:
+            return self.steady
+        if level == RANDOM:
+            return 0.0
+        return self.taken(level) / (1 + self._chosen.get(seat, 0))
+
+    def moved(self) -> None:
+        """A person has moved: minds have all their time again."""
+        self._chosen.clear()
+
     def _end(self, seat: int, now: float) -> None:
         """Have a mind that searches answer once its share of the time is over, which it does not know of."""
         mind, number = self.match.seats[seat], self.asked[seat]
         if self.thinker is None or number in self._ended or not isinstance(mind, MindSeat):
             return
-        level, share = level_named(mind.level), self.taken(mind.level)
+        level, share = level_named(mind.level), self._takes[seat] - (PATIENCE if self.steady else 0.0)
         if level.search and share < level.seconds and now >= self._asked_at[seat] + share:
             self._ended.add(number)
             self.thinker.hurry(number)
@@ -162,10 +187,7 @@ class Minds:
 
         A choice that several seal together shows nothing before all are in, so it needs none.
         """
-        mind = self.match.seats[seat]
-        least = self.steady
-        if isinstance(mind, MindSeat) and mind.level != RANDOM and len(self.match.to_act) == 1:
-            least = max(least, self.taken(mind.level))
+        least = max(self.steady, self._takes.get(seat, 0.0) if len(self.match.to_act) == 1 else 0.0)
         due = self._asked_at.get(seat, now) + least
         return now >= min(due, self._hurried.get(seat, due) + HURRIED)
 
@@ -174,6 +196,8 @@ class Minds:
         move = self._answers.pop(seat, None)
         if move is not None:
             self._hurried.pop(seat, None)
+            if self.brisk:
+                self._chosen[seat] = self._chosen.get(seat, 0) + 1
         return move
 
     def hurry(self, now: float) -> None:

@@ -72,6 +72,10 @@ class TurnFlow:
 
     reading = MIND_PAUSE - SHOW_PAUSE
     """Seconds that a mind waits besides; 0 where moments hold what has happened until it is read."""
+    ahead = 0
+    """How many plies minds may be ahead of the screen, so that they think while others are still shown; the
+    time that each takes is that of its level all the same.
+    """
     past = False
     """Whether all that is shown happened long ago, so that the table says who has played, not who is to."""
     coached = False
@@ -153,8 +157,8 @@ class TurnFlow:
 
     @property
     def thinking(self) -> tuple[int, ...]:
-        """The minds that are asked now."""
-        return self.minds.thinking
+        """The minds whose turn it is on the screen."""
+        return tuple(seat for seat in self.observation.to_act if seat in self.match.minds)
 
     # -- what persons do
 
@@ -171,6 +175,7 @@ class TurnFlow:
         else:
             self.played.play_all(seat, moves)
         self._rest_until = now
+        self.minds.moved()
         self.minds.forget_hint()
         self.minds.forget_weighing()
         self._record()
@@ -178,7 +183,7 @@ class TurnFlow:
     @property
     def undoer(self) -> int | None:
         """Who may take back a choice: the viewer; at a shared table whoever of its people chose last."""
-        if not self.caught_up:
+        if self.replaying or self.match.plies > self.shown + self.ahead:
             return None
         people = self.match.people if self.shared else (self.viewer,)
         return next((seat for seat in people if seat is not None and self.match.can_undo(seat)), None)
@@ -245,8 +250,9 @@ class TurnFlow:
         """
         self._now = now
         self.minds.listen()
-        if self.caught_up and not self.match.is_over:
+        if self.match.plies <= self.shown + self.ahead and not self.match.is_over:
             self.minds.ask(now)  # they think while others look on
+            self._go_ahead(now)
         if not still:
             self._rest_until = max(self._rest_until, now)
             return None
@@ -294,12 +300,19 @@ class TurnFlow:
 
     # -- the minds
 
+    def _go_ahead(self, now: float) -> None:
+        """Minds that have taken their time move while others are still shown, as far ahead as they may."""
+        if self.match.plies < self.shown + self.ahead and not self.replaying:
+            rests = self._rest_until
+            self._let_due_play(now)
+            self._rest_until = rests
+
     def settle_minds(self, now: float) -> bool:
         """Let minds that take part in a simultaneous choice seal theirs at once. True if one did."""
         self.minds.listen()
         self.minds.ask(now)
         sealed = False
-        for seat in self.thinking:
+        for seat in self.minds.thinking:
             if self._play_answer(seat, now):
                 sealed = True
         return sealed
@@ -330,7 +343,11 @@ class TurnFlow:
         wait = pace.seconds(self.reading) if alone and not self._silent else 0.0
         if now < self._rest_until + wait:
             return False
-        return any(self._play_answer(seat, now) for seat in self.thinking if self.minds.is_due(seat, now))
+        return self._let_due_play(now)
+
+    def _let_due_play(self, now: float) -> bool:
+        minds = self.minds
+        return any(self._play_answer(seat, now) for seat in minds.thinking if minds.is_due(seat, now))
 
     def _play_answer(self, seat: int, now: float) -> bool:
         if self.match.waits(seat):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.match import MatchView, MindSeat, Ply
+from game.match import MatchView, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
@@ -51,8 +51,11 @@ from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 
-PATIENCE = 0.25
-"""Seconds added to the longest thought before a mind answers an attack: every answer takes the same time."""
+ANSWERS = 1.0
+"""Seconds in which a mind answers an attack, whatever its level and with the card or without it."""
+
+AHEAD = 3
+"""Plies that minds may be ahead of the screen, in a game in which hardly anything can be taken back."""
 
 
 class ZayoTable(Table):
@@ -80,6 +83,8 @@ class ZayoTable(Table):
         self.picture = Painter(self)
         self.walk.again = True
         self.flow.reading = 0.0
+        if match.people:  # else nobody waits
+            self.flow.ahead, self.flow.minds.brisk = AHEAD, True
         self.first: First | None = None
         self.looked, self.swapped = -1, False  # swapped: the last trick lies open in place of the tracker
         self.speech = RibbonSpeech(self)
@@ -88,8 +93,6 @@ class ZayoTable(Table):
         self.camps = ViewedCamps(self)
         self.recent = RecentChanges(self)
         self.later = PicturesAhead()
-        thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
-        self._thought = max((self.flow.minds.taken(mind.level) for mind in thinkers), default=0.0)
 
     # -- what lies where
 
@@ -246,7 +249,7 @@ class ZayoTable(Table):
         if self._timed != self.match.plies:
             self._timed = self.match.plies
             answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
-            self.flow.minds.steady = self._thought + PATIENCE if answering else 0.0
+            self.flow.minds.steady = ANSWERS if answering else 0.0
         done = super().update(dt)
         self.light()
         self.lean.follow()

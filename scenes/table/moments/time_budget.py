@@ -9,7 +9,7 @@ from scenes.table.moments.timeline import Timeline
 from scenes.table.moments.told_moment import Told
 from scenes.ui.motion import Pace
 
-LEAST = 0.4
+LEAST = 0.35
 """The least share of a hold that is left where there is no time."""
 
 
@@ -19,7 +19,7 @@ class Budget:
     What is done to the viewer is never squeezed, nor what is held until it is read: after a curtain, or as
     the end comes near. `reserve` is kept for the
     chain with which a period ends. `wait`: what there is for all that happens between two moves of the
-    viewer's, in however many periods; 0 for no such limit.
+    viewer's, in however many periods; 0 for no such limit. It is shared out along the way.
     """
 
     def __init__(self, milliseconds: int, reserve: int = 0, wait: int = 0) -> None:
@@ -61,6 +61,13 @@ class Budget:
     def _share(self, plain: Timeline, *, chained: bool) -> float:
         """How much of its hold a moment among others keeps."""
         left = self.seconds - self._spent - plain.still - (0.0 if chained else self.reserve)
-        if self.wait and self._waited is not None:
-            left = min(left, self.wait - self._waited - plain.still)
-        return 1.0 if plain.hold <= left or plain.hold <= 0 else max(LEAST, left / plain.hold)
+        share = 1.0 if plain.hold <= left or plain.hold <= 0 else max(LEAST, left / plain.hold)
+        return min(share, self._haste())
+
+    def _haste(self) -> float:
+        """The same for how long the viewer has waited: all of a hold for half the time there is, then less
+        and less, so that the end of a long wait is not told much faster than its middle.
+        """
+        if not self.wait or self._waited is None:
+            return 1.0
+        return max(LEAST, min(1.0, 1.0 - (1.0 - LEAST) * (2.0 * self._waited / self.wait - 1.0)))

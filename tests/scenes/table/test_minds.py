@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.ai.levels import level_named, levels
@@ -83,7 +85,7 @@ def test_among_many_minds_each_takes_its_share_of_the_time() -> None:
     assert taken("hard", 2) == taken("hard", 0) == taken("hard")
     for level in ("easy", "normal", "hard"):
         times = [minds * taken(level, minds) for minds in range(1, 7)]
-        assert times == sorted(times)
+        assert all(more > fewer - 1e-9 for fewer, more in pairwise(times))
         assert times[-1] == pytest.approx(ROUND * taken(level))
 
 
@@ -115,3 +117,26 @@ def test_a_hint_is_the_best_minds_and_never_waited_for_longer_than_a_skilled_one
     minds.forget_hint()
     minds.ask_weighing(0)
     assert thinker.judged[1:] == [(levels()[-1], level_named("hard").seconds)]
+
+
+def test_a_brisk_mind_takes_less_for_each_further_choice_until_a_person_moves() -> None:
+    seats: list[Seat] = [MindSeat("hard", "Brume", seed=1), MindSeat("hard", "Orge", seed=2)]
+    match = Match.new(game_named("zayo"), seats, seed=3)
+    minds, now, times = Minds(match, match.game, Prompt(1)), 10.0, dict[int, list[float]]()
+    minds.brisk = True
+    for _choice in range(8):
+        seat = match.to_act[0]
+        minds.ask(now)
+        minds.listen()
+        since = now
+        while not minds.is_due(seat, now):
+            now += 0.01
+        times.setdefault(seat, []).append((now - since) / minds.taken("hard"))
+        match.play(seat, minds.take(seat))
+    for shares in times.values():
+        assert shares == pytest.approx([1 / (1 + earlier) for earlier in range(len(shares))], abs=0.03)
+    assert max(map(len, times.values())) > 2
+    minds.moved()
+    minds.ask(now)
+    assert not minds.is_due(match.to_act[0], now + 0.9 * minds.taken("hard"))
+    assert minds.is_due(match.to_act[0], now + 1.1 * minds.taken("hard"))

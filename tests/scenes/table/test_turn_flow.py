@@ -6,6 +6,7 @@ from scenes.table.game_pages import game_named
 from scenes.table.turn_flow import Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.ui.motion import Pace
 from tests.scenes.played_tables import Prompt, match_against_mind, match_of_two
+from tests.scenes.zayo_tables import match_of as zayo_match
 from tests.scenes.zerzura_tables import match_of
 
 PACE = Pace()
@@ -168,3 +169,42 @@ def test_a_person_may_go_ahead_of_a_slow_disk(monkeypatch: pytest.MonkeyPatch) -
     assert match.plies == 1
     run(flow, 2, 3)
     assert flow.undo() == 1
+
+
+def test_minds_may_be_a_few_plies_ahead_of_the_screen_and_an_undo_takes_them_back() -> None:
+    match = match_of(1, 3)
+    flow = TurnFlow(match, game_named("zerzura"), Prompt(1))
+    flow.ahead = 2
+    run_rests(flow, 20.0, 0.0)
+    assert flow.may_act
+    before = match.plies
+    flow.play([match.legal_moves(0)[0]], 30.0)
+    flow.tick(30.0, PACE, still=True)
+    assert flow.shown == before + 1, "one's own move is shown at once"
+    for step in range(200):  # it still moves
+        assert flow.tick(30.0 + step / 20, PACE, still=False) is None
+    assert match.plies == flow.shown + 2
+    assert not flow.may_act
+    assert flow.thinking == tuple(flow.observation.to_act), "on the screen it is the next one's turn"
+    assert flow.can_undo()
+    assert flow.undo() == 3
+    assert match.plies == flow.shown == before
+    assert flow.may_act
+
+
+def test_minds_that_may_not_be_ahead_move_once_the_last_move_was_shown() -> None:
+    match = zayo_match(1, 3)
+    flow = TurnFlow(match, game_named("zayo"), Prompt(1))
+    run_rests(flow, 20.0, 0.0)
+    plies = match.plies
+    flow.play([match.legal_moves(0)[0]], 30.0)
+    flow.tick(30.0, PACE, still=True)
+    for step in range(200):
+        flow.tick(30.0 + step / 20, PACE, still=False)
+    assert match.plies == plies + 1
+
+
+def run_rests(flow: TurnFlow, seconds: float, start: float) -> None:
+    """Let everything happen that happens by itself."""
+    for step in range(round(seconds * 20)):
+        flow.tick(start + step / 20, PACE, still=True)
