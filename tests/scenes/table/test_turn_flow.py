@@ -184,7 +184,6 @@ def test_minds_may_be_a_few_plies_ahead_of_the_screen_and_an_undo_takes_them_bac
     for step in range(200):  # it still moves
         assert flow.tick(30.0 + step / 20, PACE, still=False) is None
     assert match.plies == flow.shown + 2
-    assert not flow.may_act
     assert flow.thinking == tuple(flow.observation.to_act), "on the screen it is the next one's turn"
     assert flow.can_undo()
     assert flow.undo() == 3
