@@ -115,10 +115,10 @@ def test_a_new_round_rests_a_while_before_the_first_turn_is_called() -> None:
             moves = house.match.legal_moves(0)
             house.table.send([moves[-1] if house.table.observation.table.phase == "reward" else moves[0]])
         house.pass_time(0.05)
-    dealt, said = house.clock.now, house.table.speech.said
+    dealt, said, shown = house.clock.now, house.table.speech.said, house.table.flow.shown
     assert said.startswith("Round 3 is over")
     assert "Round 4" in said
-    while not house.table.asked and house.match.plies == house.table.flow.shown:
+    while not house.table.asked and house.table.flow.shown == shown:
         house.pass_time(0.05)
     assert house.clock.now - dealt >= 1.2
 
