@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.shell import no_display, screen_space
+from scenes.shell import heap, no_display, screen_space
 from scenes.shell.screen_space import UNSEEN
 from scenes.shell.sdl_environment import NAME, choose_framebuffer, prepare
 from scenes.ui.design_space import SMALLEST, coarse_part
@@ -37,6 +37,7 @@ def open_window(
     panels leave; without either it is chosen from the screen. `maximised` None: if there is hardly any room.
     """
     prepare()
+    heap.settle()
     reasons: list[str] = []
     for accelerated in (False, True):
         try:

@@ -22,7 +22,7 @@ BACKDROP = (2560, 1200)
 """A backdrop in units; the design space is its middle."""
 TILE = 400
 """Side of a texture, in units."""
-ROOM = 64 << 20
+ROOM = 36 << 20
 """Bytes of art kept at most, or four pictures as large as the window where those are more."""
 
 Tint = Literal["ink", "cloth", "glow"]

@@ -267,3 +267,12 @@ def test_surfaces_of_an_ultra_wide_window_are_cut_to_it() -> None:
     assert drawn.backdrop("caravanserai").get_size() == (2560, 1080)
     assert drawn.overlay("curtain_frame").get_size() == (2560, 1080)
     drawn.draughtsman.stop()
+
+
+def test_a_window_of_full_hd_keeps_no_more_than_five_pictures_of_its_size() -> None:
+    whole, drawn = 4 * 1920 * 1080, art((1920, 1080))
+    for number in range(40):
+        drawn.keep(("picture", number), lambda: pygame.Surface((960, 540), pygame.SRCALPHA))
+    kept = sum(4 * image.get_width() * image.get_height() for image in drawn.shelf._kept.values())
+    assert 4 * whole < kept <= 5 * whole
+    assert art((3840, 2160)).shelf.room == 4 * 4 * whole, "larger windows need larger ones"
