@@ -6,6 +6,7 @@ import time
 
 import pygame
 
+from scenes.games.zoon.combat.scene import Combat
 from tests.scenes.played_tables import House
 
 PATIENCE = 60.0
@@ -18,6 +19,10 @@ def frame(house: House) -> bytes:
     until = time.monotonic() + PATIENCE
     while True:
         picture = house.draw()
+        if isinstance(house.top, Combat) and house.top.renew():
+            while house.top.renew():
+                pass
+            picture = house.draw()
         if not art.draughtsman.busy:
             assert not art.draughtsman.failed
             return pygame.image.tobytes(picture, "RGB")

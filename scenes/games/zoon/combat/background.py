@@ -27,7 +27,9 @@ DARK = (158, 158, 158)
 
 
 class CombatBackground:
-    """The ground of one combat; composed once, and once more when its drawings have become sharp."""
+    """The ground of one combat; composed once, and once more when its drawings have become sharp, or for
+    another window. Until then the last one is shown, as large as the window.
+    """
 
     def __init__(self, combat: Course) -> None:
         self.combat = combat
@@ -36,7 +38,7 @@ class CombatBackground:
         self._whole: pygame.Surface | None = None
 
     def forget(self) -> None:
-        """Another size, or sharper art."""
+        """Nothing more is drawn."""
         self._board = self._whole = None
 
     def made(self) -> Iterator[None]:
@@ -78,9 +80,13 @@ class CombatBackground:
         self._board = None
 
     def _ready(self) -> pygame.Surface:
-        if self._whole is None or self._whole.get_size() != self.ui.view.size:
+        size = self.ui.view.size
+        if self._whole is None:
             for _piece in self.made():
                 pass
+        elif self._whole.get_size() != size:
+            self._whole = pygame.transform.scale(self._whole, size)
+            self._board = pygame.transform.scale(self._board, size) if self._board is not None else None
         assert self._whole is not None
         return self._whole
 

@@ -55,7 +55,7 @@ class CombatPainter:
         self._sheet: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def forget(self) -> None:
-        """Another size, or sharper art."""
+        """The next picture is composed anew from nothing."""
         self.ground.forget()
         self.repaint()
 
@@ -116,6 +116,11 @@ class CombatPainter:
         for paint in later:
             _unseen(surface, paint)
             yield
+
+    def renewing(self) -> Iterator[None]:
+        """Compose the ground anew piece by piece, while the last one is shown."""
+        yield from self.ground.made()
+        self.repaint()
 
     def revealing(self) -> Iterator[None]:
         """Prepare what is turned over while the drum counts: both sides have sealed by now."""

@@ -8,13 +8,11 @@ from __future__ import annotations
 import time
 
 from scenes.games.zoon.combat.course import CombatTable
-from scenes.games.zoon.combat.scene import Combat, left_seat
+from scenes.games.zoon.combat.scene import SPELL, Combat, left_seat
 from scenes.games.zoon.combat.torn_halves import TornHalves
 
-SPELL, LONG_SPELL = 0.006, 0.012
-"""Seconds of work in one look, unless a piece is longer than that; and while the combat waits for it."""
-PATIENCE = 0.5
-"""Seconds that the table stays, at most, until all is ready."""
+LONG_SPELL = 0.012
+"""Seconds of work in one look, unless a piece is longer than that, while the combat waits for it."""
 
 
 class Preloading:
@@ -28,32 +26,33 @@ class Preloading:
         self.shown = False
         """Whether the table has ever been drawn: without a picture nothing needs to be ready."""
         self._moved = False
-        self._since: float | None = None
+        self._awaited = False  # the combat is to open, and in this look something was done for it
 
     def forget(self) -> None:
         """What was made ready is out of date."""
         if self._combat is not None:
             self._combat.left()
-        self._combat = self._since = None
-        self._done = False
+        self._combat = None
+        self._done = self._awaited = False
 
     def work(self) -> None:
         """Do a few pieces, if a table at rest leaves time for them."""
         table = self.table
-        if not self.shown:
+        awaited, self._awaited = self._awaited, False
+        if not self.shown or awaited:
             return
         if not table.still:
             self._moved = True
         elif table.stale or table.altered:
             return  # it is drawn anew in this very look
         elif table.open_choice():
-            self._prepare()
+            self._prepare(SPELL)
         elif self._moved and not table.ui.art.draughtsman.busy:  # what is on the screen comes first
             next(self.halves.made(left_seat(table.match)), None)
 
-    def _prepare(self) -> None:
+    def _prepare(self, spell: float) -> None:
         combat = self.coming()
-        until = time.thread_time() + (SPELL if self._since is None else LONG_SPELL)
+        until = time.thread_time() + spell
         while not self._done and time.thread_time() < until:
             self._done = not combat.prepare()
 
@@ -65,13 +64,13 @@ class Preloading:
         return self._combat
 
     def is_ready(self) -> bool:
-        """Whether the combat may open now."""
-        now = self.table.ui.now
-        self._since = now if self._since is None else self._since
-        if self.shown and not self._done and now < self._since + PATIENCE:
-            return False
-        self._since = None
-        return True
+        """Whether the combat may open now. While it may not, a few more pieces are done: the table waits for
+        nothing else, so it opens after as many looks as there are pieces, however busy the machine is.
+        """
+        if self.shown and not self._done:
+            self._prepare(LONG_SPELL)
+            self._awaited = True
+        return not self.shown or self._done
 
     def combat(self) -> Combat:
         """The combat, as ready as it is."""

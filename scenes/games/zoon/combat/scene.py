@@ -7,6 +7,7 @@ a mind, mouse, finger and arrows as on the table.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
@@ -34,6 +35,8 @@ LAST = 0.7
 """Seconds that the result of the last combat stays where nobody is asked: the finale tells the same."""
 GUIDE = (530.0, 735.0, 590.0, 248.0)
 """Where the guide speaks: in the place of the words about the touch, below the drum."""
+SPELL = 0.006
+"""Seconds of work ahead in one look, unless a piece is longer than that."""
 FIRST = 0.1
 """Seconds after which the drum leaves time for other work: its first frame has enough."""
 
@@ -75,6 +78,7 @@ class Combat(Scene):
         self.explaining.game = "zoon"
         self._opening: Iterator[None] | None = None
         self._revealing: Iterator[None] | None = None
+        self._renewing: Iterator[None] | None = None
 
     def prepare(self) -> bool:
         """Do one more piece of the work before the first picture. False once nothing is left to do."""
@@ -88,7 +92,7 @@ class Combat(Scene):
 
     def left(self) -> None:
         """Let go of the large pictures at once: there are several for each combat."""
-        self._opening = self._revealing = None
+        self._opening = self._revealing = self._renewing = None
         self.painter.close()
 
     # -- facts
@@ -172,16 +176,25 @@ class Combat(Scene):
         self.table.resized(view)
         self.explaining.close()
         self._opening = self._revealing = None
-        self.painter.forget()
-        self.stale = True
+        self.refreshed()
 
     def refreshed(self) -> None:
         """Sharper art has arrived."""
-        self.painter.forget()
+        self._renewing = self.painter.renewing()
+        self.painter.repaint()
         self.stale = True
+
+    def renew(self) -> bool:
+        """Do a few pieces of a sharper ground, for which no frame waits. False once there is none to come."""
+        until = time.thread_time() + SPELL
+        while self._renewing is not None and time.thread_time() < until:
+            if next(self._renewing, self) is self:
+                self._renewing, self.stale = None, True
+        return self._renewing is not None
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds seal, then turn over."""
+        self.renew()
         self.explaining.update(self.explanations.told_from(), quiet=self.shared or self.moving)
         if self.result is not None:
             counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
