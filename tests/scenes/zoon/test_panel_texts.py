@@ -19,7 +19,7 @@ from scenes.games.zoon.paint.inspector import Column, Inspector, button_boxes
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.panel_models import Banner, Known
-from scenes.games.zoon.present.panel_texts import banner, codex, idle_words, notes_subject, plate, spent
+from scenes.games.zoon.present.panel_texts import banner, codex, idle_words, notes_subject, spent
 from scenes.games.zoon.present.shown_faces import known_to_enemy, witnessed
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, inside
@@ -414,17 +414,6 @@ def test_while_the_other_s_move_is_still_told_no_card_is_said_to_be_blocked() ->
     subject = table.looking.of_spot(able.handle)
     assert subject is not None
     assert not any("blocked" in text for _icon, text, _ink in subject.lines)
-
-
-def test_while_the_other_side_deploys_nobody_counts_its_zoons() -> None:
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    match = Match.new(game_named("zoon"), seats, seed=1, options={"tribe_0": "braisards"})
-    seen = match.observation(0)
-    assert isinstance(seen, ZoonObservation)
-    assert seen.table.phase == "deploy"
-    assert plate(seen, seats, 1).shown == "…"
-    assert plate(seen, seats, 0).shown == "12"
-    assert plate(opened().table.observation, seats, 1).shown == "12"
 
 
 def test_an_advised_trump_says_what_it_asks_next() -> None:

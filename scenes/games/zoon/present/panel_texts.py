@@ -80,6 +80,8 @@ def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Pla
     holder = seats[seat]
     if isinstance(holder, MindSeat):
         who = f"{called(seats)[seat]} · {level_name(holder.level)}"
+    elif seat != observation.seat:  # what a person sees is told to that person
+        who = called(seats)[seat]
     else:
         sight = dict(observation.options)["sight"]
         mode = _("you see your cards") if sight == "comfort" else _("your cards are hidden out of turn")

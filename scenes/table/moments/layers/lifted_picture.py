@@ -91,7 +91,7 @@ class Rays(Layer):
         if t < self.start:
             return ()
         come = share_of(t, self.start, self.start + RAYS_IN * self.moment.swift)
-        seen = round(min(come, self.moment.out(t, OUT)) * STEPS) / STEPS
+        seen = round(min(come, self.moment.out(t, HOME)) * STEPS) / STEPS
         return [s._replace(alpha=round(255 * seen)) for s in self.sprites] if seen > 0 else ()
 
 
