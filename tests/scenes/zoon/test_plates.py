@@ -22,7 +22,10 @@ def test_while_the_other_side_deploys_nobody_counts_its_zoons() -> None:
     assert plate(opened().table.observation, seats, 1).shown == "12"
 
 
-@pytest.mark.parametrize(("sight", "mine"), [("comfort", "see your cards"), ("classic", "hidden out of turn")])
+SEES = [("comfort", "see your cards"), ("classic", "hidden out of turn")]
+
+
+@pytest.mark.parametrize(("sight", "mine"), SEES)
 def test_what_a_person_sees_stands_on_the_plate_of_that_person_alone(sight: str, mine: str) -> None:
     seats: list[Seat] = [Person("Ana"), Person("Max")]
     match = Match.new(game_named("zoon"), seats, seed=1, options={"sight": sight, "deployment": "quick"})
