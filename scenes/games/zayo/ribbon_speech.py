@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.match import MatchView
 from game.zayo.moves import Answer, Bid, Buy, Decline, Place, Play
@@ -18,6 +18,8 @@ from scenes.games.zayo.present.ribbon_texts import RibbonTexts
 from scenes.games.zayo.words import Chronicle, befalls, enriches, together
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
+from scenes.table.explanations import shared_texts
+from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.geometry import HERE, Layout
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
@@ -26,12 +28,21 @@ from scenes.table.journal.past_banner import done
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, ngettext
 
 GAINS, LETTERS = 2, 52
-"""How many things that others have gained are told, the latest ones, and with how many letters more than
-one; signs in the camps show all.
+"""How many things that others have gained are told, the weightiest ones, and with how many letters more than
+one; how many more there are is told as well, and pointing at the ribbon tells all.
 """
+WEIGHTS = ("stolen", "played", "gained", "gave", "answered", "took", "placed", "bought")
+"""What others have done, the weightiest first."""
+
+
+class Deed(NamedTuple):
+    """What another seat has gained, or a card that it has played for the whole round."""
+
+    code: str
+    text: str
 
 
 class Speaking(Protocol):
@@ -94,8 +105,8 @@ class RibbonSpeech:
         self.look = LastingLook(table)
         self.said = self.news = ""
         """What has happened last, and what of it befell the viewer."""
-        self.gains: list[str] = []
-        """What others have gained since the viewer's last choice."""
+        self.gains: list[Deed] = []
+        """What others have gained since the viewer's last choice, and cards played for the whole round."""
         self.told = 0
         """Plies shown when that was said."""
         self.passed: list[str] = []
@@ -130,8 +141,10 @@ class RibbonSpeech:
             self.news, self.gains = "", []
             return
         gains = [event for event in beat.ply.events if enriches(event, self.table.viewpoint)]
+        if beat.ply.seat != self.table.viewpoint and {event.code for event in beat.ply.events} == {"played"}:
+            gains = list(beat.ply.events)
         for first, *fellows in together(gains):
-            self.gains.append(self.table.chronicle.sentence(first, more=fellows))
+            self.gains.append(Deed(first.code, self.table.chronicle.sentence(first, more=fellows)))
 
     def prompt(self) -> Prompt:
         """What the ribbon says: a card that is looked at, a hint, or what is asked."""
@@ -153,7 +166,7 @@ class RibbonSpeech:
             table.moves,
             said=self._said(),
             news=self.news if now else "",
-            gains=self._latest_gains() if now else (),
+            gains=self._told_gains() if now else (),
             replaying=table.flow.replaying,
             first=table.first,
             asked=table.asked,
@@ -176,10 +189,32 @@ class RibbonSpeech:
             return Prompt("light-bulb", _("Hint"), table.hinting.words(), plain.alarm, plain.buttons)
         return plain
 
-    def _latest_gains(self) -> Sequence[str]:
-        """Of what others have gained what the title has room for, in large letters."""
-        latest = self.gains[-GAINS:]
-        return latest if sum(map(len, latest)) <= LETTERS else latest[-1:]
+    def _told_gains(self) -> Sequence[str]:
+        """Of what others have gained what the title has room for, in large letters, in its order; and how
+        much more there is.
+        """
+        order = sorted(range(len(self.gains)), key=lambda n: (WEIGHTS.index(self.gains[n].code), -n))
+        kept = order[:GAINS]
+        if sum(len(self.gains[n].text) for n in kept) > LETTERS:
+            kept = kept[:1]
+        found = [self.gains[n].text for n in sorted(kept)]
+        left = len(self.gains) - len(kept)
+        if left:
+            found.append(ngettext("and {n} more", "and {n} more", left).format(n=left))
+        return found
+
+    def explained(self) -> Explanation | None:
+        """What the ribbon means while it tells a hint, or something of all that others have gained since the
+        viewer's last choice: then everything.
+        """
+        table = self.table
+        if not table.asked:
+            return None
+        if table.hinting.shown:
+            return shared_texts.hint(table.hinting.words())
+        if not self.gains or self.told > table.flow.shown or isinstance(table.moves[0], Answer | Decline):
+            return None
+        return explanation(_("Since your last turn"), *(deed.text for deed in self.gains))
 
     def _dealt(self) -> int:
         """The number of the round that is being dealt after another one; 0 while something else is shown."""

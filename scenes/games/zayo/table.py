@@ -37,7 +37,6 @@ from scenes.table import Table
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.pictures_ahead import PicturesAhead
 from scenes.table.draw.static_layer import Facet
-from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
@@ -201,8 +200,9 @@ class ZayoTable(Table):
 
     def explain_part(self, spot: str) -> Explanation | None:
         """What a spot of this game means."""
-        if spot == "ribbon" and self.hinting.shown and self.asked:
-            return shared_texts.hint(self.hinting.words())
+        told = self.speech.explained() if spot == "ribbon" else None
+        if told is not None:
+            return told
         buttons = {where: label for where, label, _icon in self.prompt().buttons}
         now = Now(self.playable() if self.asked else (), self.asked, buttons, self.recent.found())
         return self.explanations.at(self.observation, spot, now)

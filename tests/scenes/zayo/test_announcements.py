@@ -10,6 +10,7 @@ from game.core import Event
 from scenes.games.zayo.camp_layout import shield_slots
 from scenes.games.zayo.layout import BID
 from scenes.games.zayo.paint.ribbon import PLAIN
+from scenes.games.zayo.ribbon_speech import Deed
 from tests.scenes.zayo_tables import Steppe, card_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
@@ -301,3 +302,59 @@ def test_the_wolf_trap_s_price_is_said_where_it_can_be_bought() -> None:
         .text.replace("\u00a0", " ")
         .endswith("First you may play the marked game card, or buy the wolf trap for 2 sheep or goats.")
     )
+
+
+# -- what others have gained
+
+
+DEEDS = (
+    Deed("placed", "Orsel sets up a cart."), Deed("stolen", "Brume takes Orsel’s horse."),
+    Deed("took", "Brume takes a sheep."), Deed("placed", "Orsel sets up a yurt."),
+)  # fmt: skip
+
+
+def gained(*deeds: Deed) -> Steppe:
+    """The person is to bid, and others have gained that."""
+    house = Steppe(staged(Table(4, leader=0)))
+    house.settle()
+    assert house.table.asked
+    speech = house.table.speech
+    speech.gains, speech.told = list(deeds), house.table.flow.shown
+    return house
+
+
+def test_of_several_deeds_of_others_the_weightiest_is_told_and_how_many_more_there_are() -> None:
+    assert gained(*DEEDS[:2]).table.prompt().title == (
+        "Your turn · Orsel sets up a cart. · Brume takes Orsel’s horse."
+    )
+    long = gained(*DEEDS, Deed("placed", "Taïga Marchande of the Steppe sets up a yurt there."))
+    assert long.table.prompt().title == (
+        "Your turn · Brume takes Orsel’s horse. · Brume takes a sheep. · and 3 more"
+    )
+    longer = gained(DEEDS[0], Deed("stolen", "Taïga Marchande takes Orsel’s horse and yurt."), DEEDS[2])
+    assert longer.table.prompt().title == (
+        "Your turn · Taïga Marchande takes Orsel’s horse and yurt. · and 2 more"
+    )
+    assert gained().table.prompt().title == "Your turn"
+
+
+def test_pointing_at_the_ribbon_tells_all_that_others_have_gained() -> None:
+    told = gained(*DEEDS).table.explain("ribbon")
+    assert told is not None
+    assert told.lines == tuple(deed.text for deed in DEEDS)
+    plain = gained().table.explain("ribbon")
+    assert plain is not None
+    assert plain.title == "The ribbon"
+
+
+def test_a_card_that_another_plays_for_the_round_is_news_at_my_turn_and_when_i_have_won() -> None:
+    position = Table(4, cards={1: "zayo"}, bids={0: "sh8", 1: "sh1", 2: "sh2", 3: "sh3"}, leader=0)
+    house = Steppe(staged(position))
+    house.settle()
+    house.table.send([move for move in house.table.moves if str(move).endswith("sheep-herder-8")])
+    for move in ("play zayo", *("bid sheep-herder-1", "bid sheep-herder-2", "bid sheep-herder-3")):
+        house.match.play(house.match.to_act[0], house.match.parse_move(move))
+    house.settle()
+    title = house.table.prompt().title
+    assert title.startswith("You win the trick · ")
+    assert "Zayo" in title

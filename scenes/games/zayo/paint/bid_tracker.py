@@ -125,7 +125,7 @@ class Tracker:
     def _legend(self, surface: pygame.Surface, box: Rect) -> None:
         """What the signs mean, in a word each."""
         ui, (x, y, w, h) = self.ui, box
-        words = ((_("yours"), "mine"), (_("here"), "here"), (_("fallen"), "fallen"), (_("none"), "none"))
+        words = ((_("yours"), "mine"), (_("here"), "here"), (_("played"), "fallen"), (_("none"), "none"))
         size, left, middle = capped(ui, 20, 1.0), x, y + h / 2
         each = [ui.type.width(word, size, "bold") / ui.view.k for word, _sign in words]
         share = min(1.0, (w - 30 * len(words)) / sum(each))

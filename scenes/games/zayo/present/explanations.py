@@ -125,7 +125,7 @@ class Explanations:
 
     def _tracker(self, seen: ZayoObservation) -> Explanation:
         """The signs of the bid tracker, and all that its brackets say now."""
-        text = _("Gold: yours. Filled: on the felt. Struck: fallen.")
+        text = _("Gold: yours. Filled: on the felt. Struck: played before.")
         swap = _("A click swaps this and the last trick.")
         barred = barred_bids(self.faces, rows(self.faces.box, seen))
         names = self.chronicle.names

@@ -64,7 +64,7 @@ class PanelTexts:
         """What is asked of the viewer, or what happens.
 
         `said`: what has happened last; `news`: what befell the viewer since its last choice, "" if nothing
-        did; `gains`: what others have gained since.
+        did; `gains`: what others have gained since, and how much more there is.
         `asked`: whether the viewer may choose now. `past`: who played last in a match that is long over.
         `wins`: the card that wins now, where that is said.
         """
@@ -91,7 +91,7 @@ class PanelTexts:
             case "answer":
                 return self._answer(observation, moves)
             case "reward":
-                return self._reward(observation, moves, news)
+                return self._reward(observation, moves, news, gains)
         if wins:
             return self._winning(observation, wins)
         return self._turn(observation, moves, news or " · ".join([_("Your turn"), *gains]))
@@ -184,7 +184,9 @@ class PanelTexts:
         panel = answer_panel(observation, self.faces, self.chronicle.names)
         return Prompt(icon_of(attack.kind), title, text, True, tuple(buttons), panel)
 
-    def _reward(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
+    def _reward(
+        self, observation: ZayoObservation, moves: Sequence[object], news: str, gains: Sequence[str]
+    ) -> Prompt:
         label = _("Take nothing")
         ask = observation.table.ask
         if ask is not None and ask.want == "animal" and len(moves) == 1:
@@ -204,4 +206,5 @@ class PanelTexts:
         buttons = ((NOTHING, label, "cancel"),)
         if news:
             text = _("You win the trick.") + " " + text
-        return Prompt("laurel-crown", news or _("You win the trick"), text, buttons=buttons)
+        title = news or " · ".join([_("You win the trick"), *gains])
+        return Prompt("laurel-crown", title, text, buttons=buttons)

@@ -39,7 +39,7 @@ class RibbonTexts:
             case ["pool", animal]:
                 return self._pool(seen, animal)
             case ["tracker"]:
-                signs = _("Gold: yours. Filled: on the felt. Struck: fallen.")
+                signs = _("Gold: yours. Filled: on the felt. Struck: played before.")
                 return Prompt("card-exchange", _("Which bids are left"), f"{signs} {self.bracket(seen)}")
         return self._card(seen, spot, playable, asked=asked)
 
