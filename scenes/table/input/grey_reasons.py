@@ -1,4 +1,4 @@
-"""Reasons of grey buttons, said when the pointer or the keyboard rests on one."""
+"""Reasons of grey buttons, said when the keyboard rests on one, or the pointer where nothing is explained."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ class Grey:
         if self._since is None or table.ui.now - self._since < DELAY:
             return
         self._since = None
-        if spot is not None and spot.startswith("button "):
+        explained = table.ui.settings.explanations and not hands.keyboard  # the slip beside it has the reason
+        if spot is not None and spot.startswith("button ") and not explained:
             why = table.why_not(spot.removeprefix("button "))
             if why:
                 table.ui.tell(why)

@@ -24,8 +24,8 @@ TAIL = 34.0
 """How far the tail stands out below."""
 LARGE = 1.2
 """From this text scale on the slip is taller."""
-NARROW, COLUMN = 400.0, 400.0
-"""The height at most of a slip that is as narrow as the journal, and the width below which it is."""
+NARROW = 400.0
+"""The height at most of a slip that is as narrow as the journal."""
 TALL = 560.0
 """The same in large print."""
 CLEAR = 4.0
@@ -47,7 +47,7 @@ def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> P
     With a full stall, what one takes is told over the journal, in large print over the stand above it, too.
     The line that says what was done last stays in sight.
     """
-    w, h = 546.0, 210.0 if scale < LARGE else 300.0
+    w, h = 546.0, 250.0 if scale < LARGE else 300.0
     told = zones["told"]
     x, y, wide, high = zones["own_floor"]
     low = y + high - 2
@@ -71,7 +71,7 @@ def paint_slip(ui: Ui, surface: pygame.Surface, slip: Slip, place: Place) -> Non
     x, y, w, h = place.box
     room = w - 92
     tall = 38.0 * min(1.35, ui.view.text_scale)
-    if w < COLUMN and ui.type.fit(slip.title, 24, "bold", room).cut:
+    if ui.type.width(slip.title, 22, "bold") > room * ui.view.k:
         tall *= 1.7  # a heading of two lines
     needed = tall + 34 + _height(ui, [note.text for note in slip.lines], 22.0, w - 86)
     if needed < h:  # it stands on its foot, no taller than its lines
@@ -130,8 +130,8 @@ def _sign(ui: Ui, surface: pygame.Surface, sign: str, middle: tuple[float, float
 
 
 def _fitting(ui: Ui, lines: Sequence[Note], room: float, high: float) -> tuple[list[str], float]:
-    """The words and their size: smaller down to the floor, then line by line the short ones, the last line
-    first that gets lower by it.
+    """The words and their size: smaller down to the floor, then line by line the short ones, of those that
+    get lower by it the one first that matters least.
     """
     floor = 20.0
     words = [note.text for note in lines]
@@ -143,7 +143,8 @@ def _fitting(ui: Ui, lines: Sequence[Note], room: float, high: float) -> tuple[l
         if not left:
             break
         saves = [n for n in left if _saved(ui, lines[n], size, room) > 0]
-        shorter = saves[-1] if saves else max(left, key=lambda n: len(words[n]))
+        least = max(saves, key=lambda n: (lines[n].rank, n), default=None)
+        shorter = least if least is not None else max(left, key=lambda n: len(words[n]))
         words[shorter] = lines[shorter].short
     while _height(ui, words, size, room) > high and size * ui.view.text_scale > floor:
         size -= 0.5

@@ -226,9 +226,9 @@ def asks(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -
         return _("a click here exchanges")
     if action == "exchange" and picked is not None:
         own = picked.owner == observation.table.mover
-        return _("now the card that you want") if own else _("now the card that you give")
+        return _("then one of theirs") if own else _("then one of yours")
     if action == "store" and picked is not None:
-        return _("a click here sets it aside")
+        return _("a click here stores it")
     if action == "take" and picked is not None:
         return _("a click here takes it")
     if picked is not None:

@@ -28,11 +28,12 @@ MOST = 4
 
 
 class Note(NamedTuple):
-    """A line: its sign, words, and fewer words for large print."""
+    """A line: its sign, words, and fewer words where there is little room; the smaller `rank`, the later."""
 
     sign: str
     text: str
     short: str
+    rank: int = 0
 
 
 class Slip(NamedTuple):
@@ -77,7 +78,8 @@ def slip(
         found.append(_Line(-1, Note(MORE, said, said)))
     chosen = sorted(found, key=lambda line: line.rank)[:MOST]
     order = (GAIN, SAME, PLAIN, COST, MORE)
-    lines = sorted((line.note for line in chosen), key=lambda note: order.index(note.sign))
+    notes = [line.note._replace(rank=line.rank) for line in chosen]
+    lines = sorted(notes, key=lambda note: order.index(note.sign))
     return Slip(kind_of(move), title, tuple(lines))
 
 
@@ -150,7 +152,9 @@ class _Teller:
                 text = _("{card}: {points} VP, and your Sultana {more}")
                 short = text.format(card=name, points=points, more=signed(others, plus=True))
             return [_Line(2, Note(GAIN, f"{short}. {rule}", short))]
-        short = _("{card}: nothing yet").format(card=name) if isinstance(move, Take) else name
+        if isinstance(move, Exchange):  # the heading names it
+            return [_Line(2, Note(SAME, f"{name}. {rule}", rule))]
+        short = _("{card}: nothing yet").format(card=name)
         return [_Line(2, Note(SAME, f"{short}. {rule}", short))]
 
     def _sultana(self, face: str) -> int:

@@ -271,13 +271,22 @@ def test_a_grey_button_says_why_when_it_is_pressed_pointed_at_or_reached_by_the_
     assert told(house)
     house.click(house.spot("button undo"))
     assert told(house)
-    house.move_to((955, 3))
-    house.rest()
-    house.move_to(house.spot("button undo"))
-    house.rest()
-    assert told(house)
-    house.rest()
-    assert not told(house), "once"
+    why = house.table.why_not("undo")
+    for explained in (True, False):
+        house.ui.settings.explanations = explained
+        house.move_to((955, 3))
+        house.rest()
+        house.move_to(house.spot("button undo"))
+        house.rest()
+        slip = house.table.explaining.shown
+        if explained:
+            assert slip is not None
+            said = house.table.explain("button undo")
+            assert said is not None
+            assert why in said.lines
+        assert told(house) == ("" if explained else why), "in one place"
+        house.rest()
+        assert not told(house), "once"
     focus_on(house, "button undo")
     house.rest()
     assert told(house)
