@@ -73,7 +73,7 @@ class GameScreens(Protocol):
     def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
         """Where a match stands, from public facts only."""
 
-    def moment(self, observation: Observation) -> MatchMoment:
+    def moment(self, observation: Observation, seats: Sequence[Seat]) -> MatchMoment:
         """When in a match that is, from public facts only."""
 
     def standing(self, match: MatchView, seat: int) -> Sequence[str]:

@@ -44,7 +44,7 @@ class TicTacToeScreens:
         """Nothing to add."""
         return ""
 
-    def moment(self, observation: Observation) -> MatchMoment:
+    def moment(self, observation: Observation, seats: Sequence[Seat]) -> MatchMoment:
         """The turn."""
         turn = sum(owner >= 0 for owner in cast(TicTacToeObservation, observation).table.board) + 1
         return MatchMoment("Turn", turn, f"Turn {turn}")

@@ -93,7 +93,7 @@ class ZayoScreens:
             return told("{where} · {name} is thinking", where=where, name=name)
         return told("{where} · {name} to play", where=where, name=name)
 
-    def moment(self, observation: Observation) -> MatchMoment:
+    def moment(self, observation: Observation, seats: Sequence[Seat]) -> MatchMoment:  # noqa: ARG002 - rounds are everybody’s
         """The round and its trick."""
         table = cast(ZayoObservation, observation).table
         words = _("Round {n}, trick {trick}").format(n=table.round, trick=table.trick)

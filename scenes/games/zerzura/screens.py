@@ -92,7 +92,7 @@ class ZerzuraScreens:
             n=table.round, all=table.rounds, name=called(seats)[table.mover],
         )  # fmt: skip
 
-    def moment(self, observation: Observation) -> MatchMoment:
+    def moment(self, observation: Observation, seats: Sequence[Seat]) -> MatchMoment:  # noqa: ARG002 - rounds are everybody’s
         """The round."""
         table = cast(ZerzuraObservation, observation).table
         return MatchMoment(_("Round"), table.round, _("Round {n}").format(n=table.round))

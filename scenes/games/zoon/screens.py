@@ -8,20 +8,20 @@ from typing import cast
 import pygame
 
 from game.core import Event, Observation
-from game.match import Match, MatchView, MindSeat, Person, Seat
+from game.match import Match, MatchView, MindSeat, Seat
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.present import mirror_match
+from scenes.games.zoon.present.turn_words import turn_words
 from scenes.games.zoon.results import final_field
 from scenes.games.zoon.rules_book import rules_figures
 from scenes.games.zoon.rules_book import rules_sheet as sheet
 from scenes.table.game_pages import TWIN, MatchMoment, game_named, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, local_text, told
-from scenes.ui.seat_names import called
+from scenes.ui.i18n import _, local_text
 from scenes.ui.stack import Scene
 
 SHEET = "tribe:"
@@ -78,19 +78,14 @@ class ZoonScreens:
             return _("Deployment")
         if table.phase == "over" or table.mover is None:
             return _("Turn {n}").format(n=table.turn)
-        if table.phase in ("touch", "spin"):
-            return _("Turn {n} · combat").format(n=table.turn)
-        seat = seats[table.mover]
-        people = [s for s in seats if isinstance(s, Person)]
-        if isinstance(seat, Person) and len(people) == 1:
-            return _("Turn {n} · your move").format(n=table.turn)
-        return told("Turn {n} · {name} to move", n=table.turn, name=called(seats)[table.mover])
+        turn = turn_words(table, seats)
+        return _("{turn} · combat").format(turn=turn) if table.phase in ("touch", "spin") else turn
 
-    def moment(self, observation: Observation) -> MatchMoment:
-        """The turn, counted for both sides; the deployment comes before the first."""
+    def moment(self, observation: Observation, seats: Sequence[Seat]) -> MatchMoment:
+        """The turn, and whose it is; the deployment comes before the first."""
         table = cast(ZoonObservation, observation).table
         deploys = table.phase == "deploy"
-        words = _("Deployment") if deploys else _("Turn {n}").format(n=table.turn)
+        words = _("Deployment") if deploys else turn_words(table, seats)
         return MatchMoment(_("Turn"), 0 if deploys else table.turn, words)
 
     def standing(self, match: MatchView, seat: int) -> Sequence[str]:

@@ -35,7 +35,7 @@ FORMS: Forms = {
     N_("{seat}’s {zoon} hits {square}, {high} to {low}."): {
         "seat": N_("Your {zoon} hits {square}, {high} to {low}.")
     },
-    N_("Turn {n} · {name} to move"): {"name": N_("Turn {n} · your move")},
+    N_("Turn {n}, {name}’s {nth}"): {"name": N_("Turn {n}, your {nth}")},
     N_("{name}, please look away"): {"name": N_("Please look away")},
     N_("{name} has the mouse: leave the card, or turn it"): {
         "name": N_("You have the mouse: leave the card, or turn it")

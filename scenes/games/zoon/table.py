@@ -36,6 +36,7 @@ from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.explanations import Explanations, Now
+from scenes.games.zoon.present.turn_words import turn_words
 from scenes.games.zoon.sheet_contents import SheetContents
 from scenes.games.zoon.table_picture import TablePicture
 from scenes.games.zoon.told_ply import ToldPly
@@ -357,7 +358,7 @@ class ZoonTable(Table):
         assert isinstance(seen, ZoonObservation)
         if seen.table.phase == "deploy":
             return _("Zoon · Deployment")
-        return _("Zoon · Turn {turn}").format(turn=seen.table.turn)
+        return f"Zoon · {turn_words(seen.table, self.match.seats)}"
 
     def returned(self, value: object) -> Transition:
         """After a combat, what it led to; else as every table."""

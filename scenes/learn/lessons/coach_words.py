@@ -11,17 +11,17 @@ from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.learn.lessons.step_list import Light, StepRow
 from scenes.learn.lessons.storyteller_painter import Coach, Strip, sentences_of
-from scenes.learn.lessons.verdict_words import HURRY, OTHER_TABLE, REPEATED, STAR_RULE
+from scenes.learn.lessons.verdict_words import HURRY, REPEATED, STAR_RULE
 from scenes.ui.i18n import _, language
 
 
 def coach_of(
     run: LessonRun, count: int, colour: str, strip: Strip | None, ticked: Collection[str],
-    light: Callable[[str], Light], *, waits: bool, reading: bool, lit: bool, ended: bool, other: bool,
+    light: Callable[[str], Light], *, waits: bool, reading: bool, lit: bool, ended: bool, apart: str,
 ) -> Coach:  # fmt: skip
     """The papers. `count` lessons there are; `waits`: something is played that the learner only watches;
     `reading`: a verdict is read; `lit`: the bubble is to be read again; `ended`: all is done;
-    `other`: the step has begun at another table.
+    `apart`: what is to be known of a step until the first choice, as that it begins at another table.
     """
     lesson, tongue = run.lesson, language()
     data, step = lesson.data, lesson.now
@@ -40,8 +40,8 @@ def coach_of(
         for number, one in enumerate(data.steps)
     )  # fmt: skip
     foot = _(REPEATED) if step.id in ticked and lesson.phase is not Phase.DONE else _(STAR_RULE)
-    if other and not lesson.choice:
-        foot = _(OTHER_TABLE)
+    if apart and not lesson.choice:
+        foot = _(apart)
     task, goal = task_of(lesson, waits=waits)
     return Coach(
         title, line, glyph_of(data.glyph), colour,

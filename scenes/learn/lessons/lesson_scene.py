@@ -29,7 +29,7 @@ from scenes.learn.lessons.lesson_places import LessonPlaces
 from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.lessons.step_list import Light
 from scenes.learn.lessons.storyteller_painter import Coach, CoachPainter, Strip
-from scenes.learn.lessons.verdict_words import reading, verdict_of, well_done
+from scenes.learn.lessons.verdict_words import OTHER_TABLE, SKIPPED, reading, verdict_of, well_done
 from scenes.learn.table_beside_papers import TableRoom
 from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
@@ -77,7 +77,8 @@ class LessonScene(TableRoom):
         self._ended = False
         self._marks_drawn = False
         self._ticked: set[str] = set()
-        self._waited = self._other = False
+        self._waited = False
+        self._apart = ""
 
     # -- coming and going
 
@@ -94,7 +95,7 @@ class LessonScene(TableRoom):
         self.beside.forget()
         self.strip, self._misses, self._phase = None, 0, None
         self._said, self._lit_until = None, 0.0
-        self._ticked, self._other = set(self.run.done), False
+        self._ticked, self._apart = set(self.run.done), ""
         self.stale = True
 
     def go(self, step: int) -> None:
@@ -162,7 +163,7 @@ class LessonScene(TableRoom):
         if by > 0 and self.lesson.phase is Phase.DONE:
             self.acknowledge()
         elif by > 0 and step > self.run.reached:
-            self.ui.tell(_("Solve this step first: then the next one opens."))
+            self._say(Strip("warning", _("Not yet"), _("Solve this step first: then the next one opens.")))
         elif step >= 0:
             self.go(step)
         return None
@@ -356,9 +357,9 @@ class LessonScene(TableRoom):
             skipped = following <= self.lesson.step
             self.go(following)
             if skipped:
-                self.ui.tell(_("This step is still to be done."), "own_back")
+                self._apart = SKIPPED
             elif self.lesson.now.table:
-                self._other = True
+                self._apart = OTHER_TABLE
             return None
         if self._ended:
             return None
@@ -387,7 +388,7 @@ class LessonScene(TableRoom):
         return coach_of(
             self.run, self.count, self.colour, self.told, self._ticked, self._light,
             waits=self._waits, reading=self._reading, lit=bool(self._lit_until), ended=self._ended,
-            other=self._other,
+            apart=self._apart,
         )  # fmt: skip
 
     @property

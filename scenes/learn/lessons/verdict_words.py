@@ -14,9 +14,10 @@ STAR_RULE = N_(
 )
 REPEATED = N_("You have done this step: try what you like, nothing here costs a star.")
 OTHER_TABLE = N_("Another position: this step begins with cards of its own.")
+SKIPPED = N_("This step is still to be done: you went past it.")
 HURRY = N_("Goes on by itself, or click")
-"""What stands beside a lesson: what costs a star, that nothing does, that its cards are others; while a
-verdict is read, that it goes on by itself.
+"""What stands beside a lesson: what costs a star, that nothing does, that its cards are others, that it was
+left out; while a verdict is read, that it goes on by itself.
 """
 HEADS = {
     "": N_("Not yet"), "less": N_("There is better"), "costs": N_("That costs you"),

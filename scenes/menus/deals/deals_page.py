@@ -185,8 +185,8 @@ class Deals(Composed):
             self._warn(surface, told)
         else:
             words = _(
-                "Every match has a code: it stands in the menu at the table, and later below the results. "
-                "Whoever types it is dealt the same cards."
+                "A match that was dealt has a code: it stands in the menu at the table, and later below the "
+                "results. Whoever types it is dealt the same cards. Played on from a position, it has none."
             )
             ui.paragraph(surface, words, told, snug_block(ui, words, 24, told[2], told[3]))
         self._calendar(surface)

@@ -158,7 +158,7 @@ class Replayed:
         found = self._moments.get(ply)
         if found is None:
             seen = self.match.whole.position(ply, None)
-            found = self._moments[ply] = about(self.match.game_name).moment(seen)
+            found = self._moments[ply] = about(self.match.game_name).moment(seen, self.match.seats)
         return found
 
     def describe(self, ply: int, move: Any) -> str:

@@ -17,6 +17,8 @@ from scenes.ui.widgets.widget import Press, Widget
 
 TIP_DELAY = 0.45
 """Seconds the pointer rests on a widget before its tip shows."""
+TIP_STAYS, TIP_LETTER = 4.0, 0.08
+"""Seconds for which a tip stays, and how much longer for each letter: long enough to be read twice."""
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -50,6 +52,8 @@ class Page:
         self._pos: tuple[int, int] = (-1, -1)
         self._hover_since = 0.0
         self._tip: Widget | None = None
+        self._rest_since = 0.0  # of the pointer or the focus, on what a tip is told of
+        self._used = False  # what is rested on was pressed: its tip has served
         if start is not None:
             self.focus(start)
 
@@ -82,6 +86,7 @@ class Page:
         self._focus = widget
         if widget is not None:
             widget.focus_changed(True)
+        self._rest_anew()
         self.stale = True
 
     def lead(self, widget: Widget) -> None:
@@ -97,6 +102,7 @@ class Page:
         """
         self._pos = old._pos
         self._hover_since = old._hover_since
+        self._rest_since, self._used = old._rest_since, old._used
         for before, now in zip(old.widgets, self.widgets, strict=False):
             if type(before) is not type(now):
                 continue
@@ -151,8 +157,13 @@ class Page:
                 other.stale = True
         self._hover = widget
         self._hover_since = self.ui.now
+        self._rest_anew()
         self._tip = None
         self.stale = True
+
+    def _rest_anew(self) -> None:
+        """A tip has its time again."""
+        self._rest_since, self._used = self.ui.now, False
 
     def _moved(self, pos: tuple[int, int]) -> Transition:
         self._pos = pos
@@ -161,6 +172,8 @@ class Page:
             self.consumed = True
             return self._held.after()
         widget = self._at(pos)
+        if not self._used:
+            self._rest_since = self.ui.now
         self._hover_at(widget if widget is not None and widget.enabled else None)
         self.consumed = widget is not None
         return None
@@ -203,7 +216,7 @@ class Page:
     def _press(self, widget: Widget) -> Transition:
         if widget.sound:
             self.ui.sound.play(widget.sound)
-        widget.stale = True
+        widget.stale = self._used = True
         return widget.press()
 
     def _wheel(self, steps: float) -> Transition:
@@ -268,11 +281,16 @@ class Page:
     # -- drawing
 
     def update(self) -> None:
-        """Let tips come out after the pointer has rested; call it from the scene's `update`."""
+        """Let tips come out after the pointer has rested, and go; call it from the scene's `update`.
+
+        A tip goes when it was read, or when its widget is pressed: it lies over what the press shows.
+        """
         resting = self._hover if self._hover is not None and self._hover.tip_text else None
         if resting is None and self.keyboard and self.focused is not None and self.focused.tip_text:
             resting = self.focused
         due = resting if self.ui.now - self._hover_since >= TIP_DELAY or resting is not self._hover else None
+        if due is not None and (self._used or self.ui.now - self._rest_since > _read(due.tip_text)):
+            due = None
         if due is not self._tip:
             self._tip = due
             self.stale = True
@@ -303,6 +321,11 @@ class Page:
         surface.blit(ui.art.box(box.size, "night", 10, 0.95), box)
         surface.blit(ui.art.box(box.size, "gold", 10, 1.0, 1.5), box)
         surface.blit(words, box.move(pad, pad))
+
+
+def _read(words: str) -> float:
+    """Seconds for which a tip of so many words stays."""
+    return TIP_STAYS + TIP_LETTER * len(words)
 
 
 def nearest(here: pygame.Rect, others: Sequence[Widget], way: tuple[int, int]) -> Widget | None:

@@ -424,3 +424,24 @@ def test_what_a_fight_of_a_lesson_would_bring_lies_beside_the_storytellers_paper
     assert room is not None
     assert room[0] < box[0]
     assert box[0] + box[2] < room[0] + room[2]
+
+
+def test_what_is_said_of_steps_lies_beside_the_table_and_not_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    pupil = Pupil("zoon", "goal")
+    said: list[str] = []
+    monkeypatch.setattr(pupil.ui, "tell", lambda words, _icon="": said.append(words))
+    pupil.until_asked()
+    pupil.press(pygame.K_PAGEDOWN)
+    assert "Solve this step first" in pupil.verdict.text
+    steps = next(one for one in all_lessons("zayo") if one.id == "goal").steps
+    pupil = Pupil("zayo", "goal", len(steps) - 1)
+    monkeypatch.setattr(pupil.ui, "tell", lambda words, _icon="": said.append(words))
+    for _ in range(40):
+        pupil.until_asked()
+        if pupil.lesson.step == 0:
+            break
+        pupil.button("show")
+        pupil.wait(4.0)
+    assert pupil.lesson.step == 0
+    assert "still to be done" in pupil.scene._coach().foot
+    assert said == []

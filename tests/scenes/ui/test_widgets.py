@@ -395,3 +395,34 @@ def test_every_widget_draws_at_every_size_and_scale(size: tuple[int, int], scale
         page.draw(surface)
     page.left()
     assert isinstance(Push(Dialog(ui, "t", "x")), Push)
+
+
+def test_a_tip_goes_when_its_widget_is_pressed_and_when_it_has_been_read() -> None:
+    clock = Clock()
+    ui = make_ui(clock=clock)
+    button = Button(ui, (100, 100, 160, 80), "Play", tip="Lets the moves come by themselves")
+    page = Page(ui, [button])
+
+    def rest(seconds: float) -> bool:
+        clock.now += seconds
+        page.update()
+        return page.tipping
+
+    page.handle(motion(button.rect.center))
+    assert rest(1.0)
+    assert not rest(20.0), "it lies over what there is to be seen"
+    page.handle(motion((button.rect.centerx + 3, button.rect.centery)))
+    assert rest(1.0), "who moves there asks again"
+    click(page, button)
+    assert not rest(1.0), "it has served"
+    again = Page(ui, [Button(ui, (100, 100, 160, 80), "Pause", tip="Stops them")])
+    again.take_over(page)
+    again.update()
+    assert not again.tipping, "a button that stands in its place has served as well"
+    page.handle(motion((5, 5)))
+    page.handle(motion(button.rect.center))
+    assert rest(1.0)
+    page.handle(key(pygame.K_TAB))
+    page.handle(motion((5, 5)))
+    assert rest(1.0), "the focus is on it"
+    assert not rest(20.0)

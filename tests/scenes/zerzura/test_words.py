@@ -132,3 +132,21 @@ def test_in_the_first_round_the_goal_is_told_with_what_to_do() -> None:
     waits = table.papers.waits()
     assert waits is not None
     assert waits[1] == "Most points after 15 rounds win. Point at a card: you see what it would bring."
+
+
+def test_stored_cards_that_are_laid_open_are_not_said_to_lie_face_down() -> None:
+    match = match_of(1, 2)
+    played_on(match, 9, seed=1)
+    house = Bazaar(match)
+    house.settle()
+    seat = next(c.owner for c in match.observation(None).table.cards if c.zone == "store" and c.owner)
+
+    def told(name: str) -> str:
+        return str(house.table.explain(name))
+
+    assert "Face down until the end" in told(f"pile {seat}")
+    played_on(match, 500, seed=1)
+    assert match.is_over
+    table = Replayed(make_ui(), match, match.plies).table
+    for name in (f"pile {seat}", "storage"):
+        assert "laid open" in str(table.explain(name))

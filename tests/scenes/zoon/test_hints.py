@@ -94,11 +94,14 @@ def test_a_hint_in_the_touch_names_corners_and_says_the_same_twice(lost: list[st
     assert hint.corners in ((), *PAIRS)
     assert frame(house) != before
     assert combat.painter.notices._advice() == hint.words
+    assert "Of 100 touches" in hint.words, "how likely it is"
+    assert "heir card" in hint.words, "what is known of the enemy's card"
+    assert "You risk" in hint.words
     assert [note.note for note in house.match._noted] == ["hint"], "so that the match has no rating"
     house.key(pygame.K_F2)
     assert combat.advised == hint
     seen = house.match.observation(0)
-    assert touch_hint(house.table.outlook.touches(seen)) == hint  # type: ignore[arg-type] # Zoon's
+    assert touch_hint(house.table.outlook.touches(seen), house.table.deck) == hint  # type: ignore[arg-type] # Zoon’s
     assert lost == []
     combat.choose(0, 1)
     assert combat.advised is None

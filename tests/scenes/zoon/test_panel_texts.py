@@ -12,7 +12,7 @@ import pytest
 from game.core import Event
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
-from game.zoon.views import ZoonObservation
+from game.zoon.views import ZoonObservation, ZoonTable
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.countdown_drum import beat_at
 from scenes.games.zoon.paint.inspector import Column, Inspector, button_boxes
@@ -21,8 +21,10 @@ from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.panel_models import Banner, Known
 from scenes.games.zoon.present.panel_texts import banner, codex, idle_words, notes_subject, spent
 from scenes.games.zoon.present.shown_faces import known_to_enemy, witnessed
-from scenes.table.game_pages import game_named
+from scenes.games.zoon.present.turn_words import turn_words, turns_played
+from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import HERE, inside
+from scenes.ui.seat_names import called
 from tests.scenes.compared_pictures import frame
 from tests.scenes.played_tables import House
 
@@ -425,8 +427,20 @@ def test_an_advised_trump_says_what_it_asks_next() -> None:
     assert inspector_texts.step_after(Walk(("c2", "c3")), deck, 0) == ""
 
 
-def test_the_banner_says_that_turns_of_both_sides_are_counted() -> None:
+def test_a_turn_is_told_alike_everywhere_with_whose_it_is_and_which_of_that_side() -> None:
     house = opened()
-    table = house.table
-    flag = banner(table.observation, house.match.seats, deck=table.deck, replay=None, may_act=True)
-    assert "of both sides" in flag.text
+    table, seats = house.table, house.match.seats
+    seen, pages = table.observation, about("zoon")
+    flag = banner(seen, seats, deck=table.deck, replay=None, may_act=True)
+    whole = house.match.observation(None)
+    assert flag.text.startswith("Turn 1, Ana’s 1st")
+    assert pages.moment(whole, seats).words == pages.situation(whole, seats) == "Turn 1, Ana’s 1st"
+
+    def at(turn: int, mover: int) -> ZoonTable:
+        return msgspec.structs.replace(seen.table, turn=turn, mover=mover)
+
+    assert turn_words(at(5, 0), (Person(""), seats[1])) == "Turn 5, your 3rd"
+    assert turn_words(at(6, 1), seats) == f"Turn 6, {called(seats)[1]}’s 3rd"
+    assert turns_played(at(21, 0)) == "21 turns: 11 + 10"
+    assert turns_played(at(21, 1)) == "21 turns: 10 + 11"
+    assert "counted on together" in str(table.explain("banner"))

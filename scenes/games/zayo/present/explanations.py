@@ -30,6 +30,7 @@ _BUTTONS: Mapping[str, str] = {
     "button skip": N_("Shows the table as it is now. What happened stands in the journal."),
 }
 """What the ribbon's buttons do, by spot; those that answer say what their card does."""
+OPENED = N_("In the match nobody else saw them. Now they are laid open.")
 HIDDEN = N_("Dealt anew each round: all that lie in no camp, as evenly as can be. Nobody else sees them.")
 """What the game cards of a hand are."""
 
@@ -77,7 +78,7 @@ class Explanations:
                 worth = _("What every herd is worth, a camel as {n}:").format(n=CAMEL_WORTH)
                 return explanation(prompt.title, prompt.text, worth, rows=self._herds(seen))
             case ["count", what, seat]:
-                return self._count(seen.table.camps[int(seat)], what)
+                return self._count(seen, seen.table.camps[int(seat)], what)
             case ["strip", _seat]:
                 text = _("Game cards that were played in this round lie here until it ends.")
                 faded = _("Bright ones are still in force, faded ones are spent.")
@@ -290,14 +291,16 @@ class Explanations:
         title = self.chronicle.counted(animal, count)
         return explanation(title, self._earned(animal) if not count else self._taken(animal))
 
-    def _count(self, camp: CampView, what: str) -> Explanation:
+    def _count(self, seen: ZayoObservation, camp: CampView, what: str) -> Explanation:
+        hand = camp.bids if what == "bids" else camp.cards
+        opened = bool(hand) and camp.seat != seen.seat and all(card.kind is not None for card in hand)
         if what == "bids":
             text = ngettext("{n} bid in the hand", "{n} bids in the hand", len(camp.bids))
-            note = _("One is played in each trick. Nobody else sees them.")
+            note = _(OPENED) if opened else _("One is played in each trick. Nobody else sees them.")
             return explanation(text.format(n=len(camp.bids)), note)
         count = len(camp.cards)
         text = ngettext("{n} game card in the hand", "{n} game cards in the hand", count)
-        return explanation(text.format(n=count), _(HIDDEN))
+        return explanation(text.format(n=count), _(OPENED if opened else HIDDEN))
 
     # -- cards
 

@@ -34,6 +34,7 @@ _ACTIONS: Mapping[Kind, tuple[str, str]] = {
     ),
 }
 """What the three actions are."""
+LAID_OPEN = N_("They lay face down in the match, and nobody could take them. Now they are laid open.")
 _NO_MORE = N_("This is the last round: the Dromedary brings nothing any more.")
 
 
@@ -77,7 +78,7 @@ class Explanations:
             case ["total", seat]:
                 return self._total(seen, int(seat))
             case ["pile", seat]:
-                return self._pile(table, int(seat))
+                return self._pile(seen, int(seat))
             case ["stand", seat]:
                 return self._stand(seen, int(seat))
             case ["tab", kind] if kind in KINDS:
@@ -115,7 +116,7 @@ class Explanations:
             case "board":
                 return self._board(table)
             case "storage":
-                return self._storage(table, now)
+                return self._storage(seen, now)
             case "store now":
                 text = ngettext(
                     "The card that you set aside is stored: that is your action.",
@@ -323,12 +324,13 @@ class Explanations:
         """Points in a row; more may come of Characters that are hidden in storage."""
         return (_("{n} VP +?") if hides else _("{n} VP")).format(n=signed(points))
 
-    def _pile(self, table: ZerzuraTable, seat: int) -> Explanation:
-        count = self._stored(table, seat)
+    def _pile(self, seen: ZerzuraObservation, seat: int) -> Explanation:
+        count = self._stored(seen.table, seat)
         if not count:
             text = _("Nothing is stored here yet.")
         else:
-            text = _("Face down for good: they count at the end, and nobody can take them.")
+            text = _("Face down until the end: they count then, and nobody can take them.")
+            text = _(LAID_OPEN) if laid_open(seen) else text
         title = ngettext("{n} stored card", "{n} stored cards", count).format(n=count)
         return explanation(title, text, rows=(Row(seat, self.chronicle.names[seat], ""),))
 
@@ -339,10 +341,12 @@ class Explanations:
         text = _("{cards}, {n} of them without a Bird: those can be got by exchange.")
         return explanation(self.chronicle.names[seat], text.format(cards=count, n=free), closer=bool(cards))
 
-    def _storage(self, table: ZerzuraTable, now: Now) -> Explanation:
-        count = self._stored(table, now.bottom)
-        text = _("What you store is safe for good, face down, and counts at the end.")
+    def _storage(self, seen: ZerzuraObservation, now: Now) -> Explanation:
+        count = self._stored(seen.table, now.bottom)
+        text = _("What you store is safe for good, face down until the end, and counts then.")
         look = _("A click shows your stored cards to you alone.") if count else ""
+        if count and laid_open(seen):
+            text, look = _(LAID_OPEN), ""
         title = ngettext("Your storage: {n} card", "Your storage: {n} cards", count).format(n=count)
         return explanation(title, text, look)
 
@@ -355,6 +359,12 @@ class Explanations:
         why = panel_texts.refusals(seen, now.moves, now.bottom).get(kind, "")
         reason = _("Not now: {why}.").format(why=why) if why else ""
         return explanation(_(TAB_WORDS[kind][0]), _(text), _(more), reason)
+
+
+def laid_open(seen: ZerzuraObservation) -> bool:
+    """Whether what was stored is shown to everybody: at the end, or to who looks back."""
+    stored = [card for card in seen.table.cards if card.zone == "store" and card.owner != seen.seat]
+    return seen.table.phase == "over" or any(card.face is not None for card in stored)
 
 
 def _so_far(parts: Sequence[Part]) -> str:

@@ -107,7 +107,10 @@ class CombatExplanations:
         """What a spot means."""
         match spot.split(" "):
             case ["menu" | "hint" as name]:
-                return shared_texts.button(name)
+                found = shared_texts.button(name)
+                if found is None or name != "hint" or self.combat.advised is None:
+                    return found
+                return found._replace(told=True)  # it would cover the answer
             case ["title"]:
                 return self._title()
             case ["turns"]:

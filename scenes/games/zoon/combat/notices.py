@@ -8,14 +8,16 @@ from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.layout import trump_face
 from scenes.games.zoon.present.combat_boosts import Boost, boosts
-from scenes.table.geometry import Rect, centred
+from scenes.table.geometry import Rect
 from scenes.ui.i18n import _
 
 BELOW, LOWER = 806.0, 830.0
 """Middle of the pill below a card that lies open, and of those below the keys before that."""
 WIDE, HIGH = 400.0, 48.0
-FOOT: Rect = (620.0, 862.0, 700.0, 200.0)
+FOOT: Rect = (590.0, 856.0, 900.0, 138.0)
 """Where is said what to aim for and what a half turn does, between both pads of keys."""
+TURNED, SHEET_EDGE = 420.0, (556.0, 1364.0)
+"""How wide the words on a half turn are, and where the result's sheet begins and ends."""
 ASIDE = (420.0, 1500.0)
 """Middle of those pills: clear of the result's sheet in large print too."""
 
@@ -72,8 +74,9 @@ class CombatNotices:
     def _pill(self, surface: pygame.Surface, box: Rect) -> None:
         ui = self.ui
         rect = ui.view.rect(box)
-        surface.blit(ui.art.box(rect.size, "shadow", box[3] / 2, 0.78), rect)
-        surface.blit(ui.art.box(rect.size, "gold", box[3] / 2, 0.9, 1.6), rect)
+        radius = min(box[3], HIGH) / 2
+        surface.blit(ui.art.box(rect.size, "shadow", radius, 0.78), rect)
+        surface.blit(ui.art.box(rect.size, "gold", radius, 0.9, 1.6), rect)
 
     def turns(self, surface: pygame.Surface) -> None:
         """Before the touch: what to aim for, and that a half turn may bring the opposite corner there."""
@@ -119,8 +122,18 @@ class CombatNotices:
         result = self.combat.result
         assert result is not None
         half = result.sides[side].half
-        words = _("Half turn made") if half else _("Lies as before")
-        icon = "clockwise-rotation" if half else ""
-        at = (ASIDE[side], BELOW)
-        self._labelled(surface, at, icon, words, 280.0)
-        return self.ui.view.rect(centred(at, 280.0, HIGH))
+        words = (
+            _("Half turn: the corner opposite the touched one counts")
+            if half
+            else _("No half turn: the touched corner counts")
+        )
+        ui, left = self.ui, SHEET_EDGE[0] - TURNED if side == 0 else SHEET_EDGE[1]
+        room = TURNED - 92 if half else TURNED - 40
+        block = ui.type.paragraph(words, 24, "cream", "bold", width=room, height=3 * HIGH, align="center")
+        high = block.get_height() / ui.view.k + 18
+        box = (left, BELOW - HIGH / 2, TURNED, high)
+        self._pill(surface, box)
+        if half:
+            ui.icon(surface, "clockwise-rotation", (left + 38, box[1] + high / 2), 30, "cream")
+        surface.blit(block, ui.view.point((left + (66 if half else 20), box[1] + 9)))
+        return ui.view.rect(box)

@@ -312,7 +312,7 @@ class Combat(Scene):
         seen = self.match.observation(self.left_seat)
         assert isinstance(seen, ZoonObservation)
         note_hint(self.ui, self.table.flow, self.left_seat)
-        self.advised = touch_hint(self.table.outlook.touches(seen))
+        self.advised = touch_hint(self.table.outlook.touches(seen), self.table.deck)
         self.ui.sound.play("click")
         self.stale = True
 

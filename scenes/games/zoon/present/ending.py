@@ -11,6 +11,7 @@ from game.zoon.cards.schema import Tribe
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.games.zoon.present.owned_names import owned
+from scenes.games.zoon.present.turn_words import turns_played
 from scenes.table.finale.ending import Ended, Ending, ended, places
 from scenes.ui.i18n import N_, _, local_text, ngettext, told
 from scenes.ui.seat_names import called
@@ -129,7 +130,7 @@ def ending(match: MatchView, tribes: Mapping[str, Tribe], say: Callable[[Event],
         _title(facts, shown, sides),
         _line(match, facts, shown, sides, say),
         places(match, [_words(match, seat, sides[seat]) for seat in (0, 1)], draws=True),
-        _("Turn {turn} of both sides").format(turn=table.turn) if table.turn else "",
+        turns_played(table) if table.turn else "",
         _("Click or Enter: results"),
     )
 

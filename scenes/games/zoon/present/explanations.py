@@ -20,6 +20,7 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.present.panel_texts import held, plate
+from scenes.games.zoon.present.turn_words import turn_words
 from scenes.games.zoon.words import trump_text
 from scenes.table.explanations.explanation import Explanation, Row, explanation
 from scenes.ui.i18n import N_, _, local_text, ngettext
@@ -75,7 +76,7 @@ class Explanations:
     def _sheet(self, seen: ZoonObservation, spot: str, now: Now) -> Explanation | None:
         match spot:
             case "banner":
-                return self._banner(seen)
+                return self._banner(seen, now)
             case "inspector":
                 text = _("The card that you point at, large, with what it can do now.")
                 return explanation(_("A closer look"), text, closer=now.subject is not None)
@@ -101,15 +102,14 @@ class Explanations:
                 return explanation(_("Your Trumps"), text, lock)
         return None
 
-    def _banner(self, seen: ZoonObservation) -> Explanation:
+    def _banner(self, seen: ZoonObservation, now: Now) -> Explanation:
         table = seen.table
         if table.phase == "deploy":
             text = _("Each side lays its cards in secret on its two nearest rows; lots decide who starts.")
             return explanation(_("Deployment"), text, self._goal())
         turn = _("A turn is one action: move a Zoon, play a Trump, or set a reinforcement.")
-        count = _("Turns of both sides are counted together.")
-        title = _("Turn {turn}").format(turn=table.turn)
-        return explanation(title, turn, count, self._goal(), self._draws(seen))
+        count = _("The turns of both sides are counted on together: 1 is of who starts, 2 of the other side.")
+        return explanation(turn_words(table, now.seats), turn, count, self._goal(), self._draws(seen))
 
     def _goal(self) -> str:
         return _("Whoever eliminates the enemy Emblem wins; who can do nothing loses.")

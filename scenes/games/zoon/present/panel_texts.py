@@ -11,6 +11,7 @@ from scenes.games.zoon.layout import FieldZones, viewpoint_of
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
+from scenes.games.zoon.present.turn_words import turn_words
 from scenes.games.zoon.words import question
 from scenes.table.game_pages import level_name
 from scenes.table.journal.past_banner import Done
@@ -49,19 +50,16 @@ def banner(
         text = _("Drag your cards, or swap two. Then: Ready.") if may_act else _("The other side deploys.")
         text = _("Now the square for this card.") if may_act and held else text
         return Banner(viewpoint_of(observation), _("Deployment"), text)
+    turn = f"{turn_words(table, seats)} · {versus}"
     if eyes is not None and eyes in observation.to_act:
         ask = table.ask
         if ask is not None and ask.want != "action":
             return Banner(eyes, _source_name(observation, deck) or _("Your turn"), asked(observation, deck))
-        return Banner(eyes, _("Your turn"), _turn(table.turn, versus))
+        return Banner(eyes, _("Your turn"), turn)
     seat, name = seats[acting], called(seats)[acting]
     if isinstance(seat, MindSeat):
-        return Banner(acting, told("{name} is thinking…", name=name), _turn(table.turn, versus))
-    return Banner(acting, told("{name} to play", name=name), _turn(table.turn, versus))
-
-
-def _turn(turn: int, versus: str) -> str:
-    return _("Turn {turn} of both sides").format(turn=turn) + " · " + versus
+        return Banner(acting, told("{name} is thinking…", name=name), turn)
+    return Banner(acting, told("{name} to play", name=name), turn)
 
 
 def _source_name(observation: ZoonObservation, deck: MatchCards) -> str:

@@ -13,6 +13,7 @@ from game.zoon.cards.schema import Tribe
 from game.zoon.messages import SHEET as SHEET_WORDS
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.present.mirror_match import armies
+from scenes.games.zoon.present.turn_words import turns_played
 from scenes.games.zoon.results import final_field
 from scenes.table.draw import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation
@@ -21,7 +22,7 @@ from scenes.table.game_pages import game_of, level_name
 from scenes.table.geometry import Spot
 from scenes.table.results.results import SHEET, Results
 from scenes.table.results.score_pad import ordinal
-from scenes.ui.i18n import _, local_text, ngettext
+from scenes.ui.i18n import _, local_text
 from scenes.ui.seat_names import called, own_seats
 from scenes.ui.text.snug_sizes import snug
 
@@ -35,10 +36,9 @@ class ZoonResults(Results):
         return cast(ZoonGame, game_of(self.ui, self.match)).tribes
 
     def band(self) -> tuple[str, str]:
-        """Turns of both, and the seed."""
+        """The turns, how many of them each side had, and the seed."""
         seen = cast(ZoonObservation, self.match.observation(None))
-        turns = ngettext("{n} turn", "{n} turns", seen.table.turn).format(n=seen.table.turn)
-        return turns, self.seed_words()
+        return turns_played(seen.table), self.seed_words()
 
     def pad_spots(self) -> Sequence[Spot]:
         """Both sides, and the field at the end."""

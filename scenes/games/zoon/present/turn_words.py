@@ -1,0 +1,31 @@
+"""Turn words: which turn it is. A turn is one action of one side, so it is told with whose it is and the how
+manieth of that side: "Turn 5, your 3rd".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Seat
+from game.zoon.views import ZoonTable
+from scenes.ui.i18n import _, ngettext, told
+from scenes.ui.numbers import ordinal
+from scenes.ui.seat_names import called
+
+
+def turn_words(table: ZoonTable, seats: Sequence[Seat]) -> str:
+    """The turn under way, and the how manieth that is of its side."""
+    if table.mover is None:
+        return _("Turn {n}").format(n=table.turn)
+    nth, name = ordinal((table.turn + 1) // 2), called(seats)[table.mover]
+    return told("Turn {n}, {name}’s {nth}", n=table.turn, name=name, nth=nth)
+
+
+def turns_played(table: ZoonTable) -> str:
+    """How many turns a match has had, and how many each side of them."""
+    count = ngettext("{n} turn", "{n} turns", table.turn).format(n=table.turn)
+    if table.mover is None or table.turn < 2:
+        return count
+    late, early = table.turn // 2, (table.turn + 1) // 2
+    one, other = (early, late) if table.mover == 0 else (late, early)
+    return _("{turns}: {one} + {other}").format(turns=count, one=one, other=other)
