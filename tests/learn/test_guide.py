@@ -391,7 +391,9 @@ def test_where_the_best_is_to_leave_a_card_out_the_question_says_so_and_not_that
 
 
 def test_what_trumps_are_for_is_said_when_one_can_first_be_played_and_before_other_advice() -> None:
-    said = [sentence.id for sentence in guide_of("zoon").sentences if "plain_turn" in sentence.when]
+    data = guide_of("zoon")
+    assert data is not None
+    said = [sentence.id for sentence in data.sentences if "plain_turn" in sentence.when]
     assert said[:2] == ["first_turn", "trump"]
-    trump = next(sentence for sentence in guide_of("zoon").sentences if sentence.id == "trump")
+    trump = next(sentence for sentence in data.sentences if sentence.id == "trump")
     assert "own_turns >= 2" in trump.when, "the first turn has a sentence of its own"

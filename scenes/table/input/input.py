@@ -106,6 +106,7 @@ class TableInput:
         self.carried: Carried | None = None
         self.dropped: Carried | None = None  # while what it means is carried out
         self._settled: tuple[float, float] | None = None  # where it let something go, until it moves
+        self._settled_on: frozenset[str] = frozenset()  # and what lay there
         self._pressed: tuple[float, float] | None = None  # where
         self._since = 0.0  # and since when
         self._finger = False
@@ -144,8 +145,10 @@ class TableInput:
         return [] if self._settled is not None and not self.keyboard else self.hovered
 
     def point_anew(self) -> None:
-        """Somebody's turn begins: what lies under a pointer that rests is what it points at."""
-        if self._settled is not None:
+        """Somebody's turn begins: what lies under a pointer that rests is what it points at, unless quite
+        another thing has come there since, such as a Trump where a button was.
+        """
+        if self._settled is not None and not self._settled_on.isdisjoint(self.hovered):
             self._settled = None
             self.table.altered = True
 
@@ -283,14 +286,19 @@ class TableInput:
             return None
         moves = self.table.walk.drop(spots, moved=carried.moved) or thrown
         if moves is None and moved:
-            self._settled = point
+            self._settle(point, spots)
             self.table.refused(carried.spot, spots)
             return None
         self.dropped = carried
-        self._settled = point if moves else self._settled
+        if moves:
+            self._settle(point, spots)
         done = self.table.chosen(moves) if moves else self.table.pressed_at(point, spots)
         self.dropped = None
         return done
+
+    def _settle(self, point: tuple[float, float], spots: Sequence[str]) -> None:
+        """Something was let go there."""
+        self._settled, self._settled_on = point, frozenset(spots)
 
     def _click(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:
         walk, before = self.table.walk, self.table.walk.picked
@@ -305,7 +313,7 @@ class TableInput:
             return None
         moves = walk.point(spots)
         if moves:
-            self._settled = point
+            self._settle(point, spots)
             return self.table.chosen(moves)
         if walk.picked is not None:
             self.ring.to_target()

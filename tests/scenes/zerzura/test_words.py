@@ -139,7 +139,8 @@ def test_stored_cards_that_are_laid_open_are_not_said_to_lie_face_down() -> None
     played_on(match, 9, seed=1)
     house = Bazaar(match)
     house.settle()
-    seat = next(c.owner for c in match.observation(None).table.cards if c.zone == "store" and c.owner)
+    cards = house.table.observation.table.cards
+    seat = next(card.owner for card in cards if card.zone == "store" and card.owner)
 
     def told(name: str) -> str:
         return str(house.table.explain(name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.table.geometry import centre
 from tests.scenes.played_tables import House, focus_on
 from tests.scenes.zoon.test_hints import deploying
 
@@ -26,3 +27,20 @@ def test_up_from_the_own_tribe_and_down_from_the_enemys_every_button_is_reached(
     assert up[:3] == ["default", "shuffle", "ready"]
     down = walked(house, pygame.K_DOWN, "enemy_plate", "own_plate")
     assert down[-4:] == ["ready", "shuffle", "default", "own_plate"]
+
+
+def test_what_has_come_under_the_pointer_where_ready_was_opens_no_slip_over_the_first_turn() -> None:
+    house = deploying()
+    ready = next(spot for spot in house.table.spots() if spot.name == "ready")
+    at = centre(ready.rect)
+    house.click(at)
+    for _ in range(200):
+        house.rest(1.0)
+        if house.table.observation.table.phase == "turn" and house.table.flow.may_act:
+            break
+    assert house.table.observation.table.phase == "turn"
+    assert any(house.table.hands.hovered), "something has come there"
+    assert house.table.hands.pointed == []
+    assert house.table.guidance.slip is None
+    house.move_to((at[0] + 4, at[1]))
+    assert house.table.hands.pointed == house.table.hands.hovered
