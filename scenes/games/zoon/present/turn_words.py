@@ -28,4 +28,4 @@ def turns_played(table: ZoonTable) -> str:
         return count
     late, early = table.turn // 2, (table.turn + 1) // 2
     one, other = (early, late) if table.mover == 0 else (late, early)
-    return _("{turns}: {one} + {other}").format(turns=count, one=one, other=other)
+    return _("{turns}: {n} + {more}").format(turns=count, n=one, more=other)
