@@ -72,6 +72,8 @@ def _goal(
 ) -> tuple[Point | None, float]:
     move: Any = done.move
     match move:
+        case Take() | Exchange() if done.home:
+            return stand.home, stand.bird
         case Take():
             return on_card(slot)
         case Exchange(give) if str(give) in placed:

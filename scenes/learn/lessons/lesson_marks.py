@@ -105,11 +105,12 @@ class MarksPainter:
         ui, side, size = self.ui, self.room.size(38), self.room.size(22)
         x, y = rect[0] - 8, rect[1] - 4  # what stands in the corner of a card stays in sight
         if rect[3] > SQUARE:  # a square: in it, and between the corners of a card that lies on it
-            card = next((one for one in self._cards if inside(rect, centre(one))), None)
-            if card is None:
+            cards = list(dict.fromkeys(one for one in self._cards if inside(rect, centre(one))))
+            if not cards:
                 x, y = centre(rect)
-            elif 0.6 < card[2] * card[3] / (rect[2] * rect[3]) < 1.0:
-                x, y = card[0], card[1] + card[3] / 2
+            elif len(cards) == 1 and cards[0][2] * cards[0][3] < rect[2] * rect[3]:
+                small = cards[0][2] * cards[0][3] < 0.6 * rect[2] * rect[3]  # with words over it
+                x, y = cards[0][0], cards[0][1] + cards[0][3] * (1.0 if small else 0.5)
         if rect[3] < side:  # a row, or a cell of it: its figures and those beside it stay in sight
             row = rect[2] >= 2 * side
             side, size = self.room.size(30), self.room.size(19)

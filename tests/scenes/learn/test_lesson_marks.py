@@ -188,3 +188,27 @@ def test_an_arrow_to_a_free_neighbour_ends_in_its_middle() -> None:
     way = arrow_way((0, 0, 100, 100), (0, -110, 100, 100), free=True)
     assert way is not None
     assert inside((20, -90, 60, 70), (way[-1].x, way[-1].y))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_number_on_the_storage_leaves_its_title_and_its_count_in_sight(language: str) -> None:
+    pupil = Pupil("zerzura", "storage", 2, language=language, scale=150)
+    pupil.until_asked()
+    assert "tag 1 store" in pupil.lesson.now.marks
+    drawn: list[tuple[float, float]] = []
+    marks = pupil.scene.marks
+    picture = marks.ui.picture
+
+    def watched(surface: pygame.Surface, name: str, box: tuple[float, float, float, float], *more: Any) -> None:
+        if name == "learn/lesson_tag":
+            drawn.append((box[0] + box[2] / 2, box[1] + box[3] / 2))
+        picture(surface, name, box, *more)
+
+    marks.ui.picture = watched  # type: ignore[method-assign]  # stood in for
+    marks.paint(
+        pupil.surface, ["tag 1 store"], "violet",
+        [pose.rect for pose in pupil.scene.table.layout.values()],
+    )  # fmt: skip
+    pile = next(pose.rect for pose in pupil.scene.table.layout.values() if pose.zone == "own store")
+    assert len(drawn) == 1
+    assert abs(drawn[0][1] - (pile[1] + pile[3])) < 2.0, "below the title and the count"

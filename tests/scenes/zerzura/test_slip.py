@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
-from scenes.games.zerzura.bird_flight import named
+from scenes.games.zerzura.bird_flight import flight, named
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import STORAGE
 from scenes.games.zerzura.paint.background import signed
@@ -163,12 +163,17 @@ def test_a_first_card_to_store_says_that_a_second_may_follow() -> None:
 def ready(plies: int = 26, people: int = 1, **more: Any) -> Bazaar:
     """A table on which the first person is asked."""
     match = played_on(match_of(people, 3), plies)
-    while match.to_act[0] != 0:
+    while match.to_act[0] != 0 or _last(match):
         match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
     house = Bazaar(match, **more)
     house.settle()
     house.rest()
     return house
+
+
+def _last(match: Any) -> bool:
+    table = match.observation(None).table
+    return bool(table.step == len(table.order) - 1)
 
 
 def in_market(house: Bazaar) -> str:
@@ -183,21 +188,21 @@ def test_pointing_at_a_market_card_or_focusing_it_shows_what_taking_it_brings() 
     by_mouse = house.table.slip()
     assert by_mouse is not None
     assert house.table.meant().move == wanted
-    flight = house.table.picture.flight()
-    assert flight is not None
+    flies = house.table.picture.flight()
+    assert flies is not None
     house.draw()
     feet = [place.rect for place in house.table.layout.values() if place.zone == "market"]
     names = [(x, y + h * 0.85, w, h * 0.13) for x, y, w, h in feet]
     words = [*house.table.panels.rug_words(), *named(house.table.layout)]
-    shown = flight.path(words)
-    assert len(flight.path()) > len(shown) > 3, "the way passes below the signs of the tiles"
+    shown = flies.path(words)
+    assert len(flies.path()) > len(shown) > 3, "the way passes below the signs of the tiles"
     assert not any(inside(box, dot) for box in (*names, *house.table.panels.rug_words()) for dot in shown)
     house.move_to((5, 5))
     assert house.table.slip() is None
     assert house.table.picture.flight() is None
     focus_on(house, spot)
     assert house.table.slip() == by_mouse
-    assert house.table.picture.flight() == flight
+    assert house.table.picture.flight() == flies
     house.draw()
 
 
@@ -205,16 +210,27 @@ def test_the_bird_comes_to_sit_where_its_flight_was_shown_to_end() -> None:
     house = ready()
     spot = in_market(house)
     house.move_to(house.spot(spot))
-    flight = house.table.picture.flight()
-    assert flight is not None
+    flies = house.table.picture.flight()
+    assert flies is not None
     house.click(house.spot("tab take"))
     house.click(house.spot(spot))
     house.pass_time(0.1)
     assert house.table.telling.running
     rect = house.table.layout["bird 0"].rect
-    assert rect[3] == pytest.approx(flight.height)
-    assert abs(rect[0] + rect[2] / 2 - flight.end[0]) < rect[2]
-    assert abs(rect[1] + rect[3] - flight.end[1]) < rect[3]
+    assert rect[3] == pytest.approx(flies.height)
+    assert abs(rect[0] + rect[2] / 2 - flies.end[0]) < rect[2]
+    assert abs(rect[1] + rect[3] - flies.end[1]) < rect[3]
+
+
+def test_a_bird_that_will_not_guard_a_card_is_not_drawn_on_it() -> None:
+    house = ready()
+    spot, table = in_market(house), house.table
+    house.move_to(house.spot(spot))
+    there = table.picture.flight()
+    done, stand = table.meant(), table.here.stands[0]
+    home = flight(table.zones, table.layout, stand, 0, done._replace(home=True), stand.box)
+    assert there is not None
+    assert home is None, "it is at home already"
 
 
 def test_choosing_take_and_a_card_takes_it() -> None:

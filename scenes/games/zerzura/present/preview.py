@@ -48,6 +48,7 @@ class Preview(NamedTuple):
     claims: bool = False  # the Bird would fly to the Dromedary
     leaves: bool = False  # the Bird would leave the Dromedary
     stays: bool = False  # the Bird would stay on the Dromedary
+    home: bool = False  # the round would end with it, so that the Bird guards nothing and flies home
 
     def of(self, seat: int, thing: str) -> Change | None:
         """The change of a row."""
@@ -112,6 +113,8 @@ def preview(observation: ZerzuraObservation, box: Box, seat: int, move: object) 
         move, tuple(changes), tuple(tiles), tuple(gains.items()), tuple(characters.items()),
         tuple(brought.items()), claims=stores and not perched and table.storer in (None, seat),
         leaves=move is not None and not stores and perched, stays=stores and perched,
+        home=isinstance(move, Take | Exchange) and table.step == len(table.order) - 1
+        and dict(observation.options).get("birds") != "own_turn",
     )  # fmt: skip
 
 

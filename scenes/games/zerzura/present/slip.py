@@ -218,7 +218,7 @@ class _Teller:
         elif dict(self.seen.options).get("birds") == "own_turn" or again:
             said = _("Your Bird keeps this card from exchanges until your next action.")
             note = Note(GAIN, said, _("Safe until you act again."))
-        elif table.step == len(table.order) - 1:
+        elif self.done.home:
             said = _("The round ends: your Bird flies home, and the card lies open.")
             note = Note(SAME, said, _("Not protected: the round ends."))
         else:
