@@ -12,6 +12,7 @@ from game.zerzura import Box
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.compared_moves import compared
 from scenes.games.zerzura.present.intended_move import Intent, store_of
 from scenes.games.zerzura.present.preview import Preview, preview, winning
 from scenes.games.zerzura.present.slip import Slip, refused, slip
@@ -30,6 +31,7 @@ class Foresight:
         self._winning: Remembered[Mapping[str, Any]] = Remembered()
         self._rows: Remembered[tuple[Row, ...]] = Remembered()
         self._slips: Remembered[Slip | None] = Remembered()
+        self._compared: Remembered[str] = Remembered()
 
     def of(self, seen: ZerzuraObservation, seat: int | None, move: Any) -> Preview:
         """What the move of that seat would change; an empty preview for none."""
@@ -63,6 +65,18 @@ class Foresight:
     ) -> Slip | None:
         title = panel_texts.describe(done.move, seen, self.chronicle)
         return slip(seen, self.box, seat, intent.moves, done, self.chronicle, title, waits=waits)
+
+    def compared(self, seen: ZerzuraObservation, seat: int | None, moves: Sequence[Any], move: Any) -> str:
+        """What an advised move brings at once beside the obvious other, in words."""
+        if seat is None or move not in moves:
+            return ""
+        return self._compared.get(
+            (seen, seat, language()), move,
+            lambda: compared(
+                move, moves, lambda one: preview(seen, self.box, seat, one).gain(seat),
+                lambda one: panel_texts.describe(one, seen, self.chronicle),
+            ),
+        )  # fmt: skip
 
     def progress(self, seen: ZerzuraObservation, tile: str, first: int) -> tuple[Row, ...]:
         """How far each seat is with a Command tile, `first` on top."""

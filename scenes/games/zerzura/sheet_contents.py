@@ -9,6 +9,7 @@ from game.data.moment_schema import Band
 from game.match import MatchView
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.stall_heads import Head
 from scenes.games.zerzura.present import panel_texts
@@ -38,6 +39,7 @@ class Papered(Protocol):
     observation: ZerzuraObservation
     journal: Journal
     hinting: Hint
+    foresight: Foresight
     hint: Any
     moves: Sequence[Any]
     telling: Playback
@@ -142,7 +144,7 @@ class Papers:
         if waits is None or (table.telling.running and seen.table.mover in table.match.people):
             return None  # that minds think may be said before the table rests, but nobody is asked yet
         if table.hinting.thinking or table.hint in table.moves:
-            return waits[0], _("Hint: {move}").format(move=table.hinting.words())
+            return waits[0], _("Hint: {move}").format(move=self.hint_words())
         warnings = table.warnings()
         if warnings:
             return warnings[0]
@@ -152,6 +154,13 @@ class Papers:
             ).format(n=seen.table.rounds)
             return waits[0], goal + " " + _("Point at a card: you see what it would bring.")
         return waits
+
+    def hint_words(self) -> str:
+        """The hint, its reason, and what it brings beside the obvious other move."""
+        table = self.table
+        seat = table.flow.actor if table.hinting.seat is None and not table.hinting.thinking else None
+        more = table.foresight.compared(table.observation, seat, table.moves, table.hint)
+        return f"{table.hinting.words()} {more}".strip()
 
     # -- where the journal's lines stand
 

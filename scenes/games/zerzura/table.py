@@ -312,7 +312,7 @@ class ZerzuraTable(Table):
             return shared_texts.told()
         if spot == "journal":  # a line that is pointed at lights the table: nothing lies over it by itself
             if self.hinting.shown and self.hinting.words():
-                return shared_texts.hint(self.hinting.words())
+                return shared_texts.hint(self.papers.hint_words())
             return shared_texts.journal()._replace(told=self.lookback.pointed is not None)
         confirm = panel_texts.confirm_words(self.intent())
         now = Now(self.flow.actor, self.bottom, self.moves, len(self.laid), confirm)

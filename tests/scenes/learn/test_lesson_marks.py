@@ -199,12 +199,12 @@ def test_a_number_on_the_storage_leaves_its_title_and_its_count_in_sight(languag
     marks = pupil.scene.marks
     picture = marks.ui.picture
 
-    def watched(surface: pygame.Surface, name: str, box: tuple[float, float, float, float], *more: Any) -> None:
+    def watched(surface: pygame.Surface, name: str, box: Any, **more: Any) -> pygame.Rect:
         if name == "learn/lesson_tag":
             drawn.append((box[0] + box[2] / 2, box[1] + box[3] / 2))
-        picture(surface, name, box, *more)
+        return picture(surface, name, box, **more)
 
-    marks.ui.picture = watched  # type: ignore[method-assign]  # stood in for
+    marks.ui.picture = watched  # type: ignore[method-assign, assignment]  # stood in for
     marks.paint(
         pupil.surface, ["tag 1 store"], "violet",
         [pose.rect for pose in pupil.scene.table.layout.values()],

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.tile_progress import ProgressTiles
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.tile_progress import Row, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import choose
 from scenes.ui.forms_of_address import Called, You
+from tests.scenes.ui_kit import make_ui
 from tests.scenes.zerzura.test_preview import BOX, disguised, position
 from tests.scenes.zerzura_tables import GAME, NAMES, Bazaar, match_of, played_on
 from tests.zerzura.positions import arrange
@@ -163,3 +166,15 @@ def test_the_closer_look_at_a_tile_tells_everybodys_progress_and_loses_no_letter
         assert found is not None
         found.draw(house.surface)
     assert not lost
+
+
+def test_no_two_signs_of_tiles_look_alike() -> None:
+    ui = make_ui()
+    art = CardArt(ui, GAME.rules)
+    signs = {(part.icon, part.ink) for tile in GAME.rules.commands for part in art.parts(tile)}
+    assert len({icon for icon, _ink in signs}) == len({ink for _icon, ink in signs}) == len(signs) == 8
+    covered = [pygame.mask.from_surface(ui.art.icon(icon, 30, "ink"), 127) for icon, _ink in sorted(signs)]
+    for number, one in enumerate(covered):
+        for other in covered[:number]:
+            alike = one.overlap_area(other, (0, 0)) / max(one.count(), other.count())
+            assert alike < 0.8

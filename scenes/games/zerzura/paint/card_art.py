@@ -47,6 +47,10 @@ ROLES: Mapping[type, tuple[str, str]] = {
 Size = tuple[int, int]
 
 
+COUNTED: Mapping[str, Colour] = {"cards": "ink", "stored": "#1F5E46", "characters": "#A8492C"}
+"""Inks of what a Command tile counts besides Objects: no two of its signs look alike."""
+
+
 class Part(NamedTuple):
     """One thing that a Command tile asks for: how many, of which silhouette."""
 
@@ -257,7 +261,7 @@ class CardArt:
         for key, amount in (("cards", when.cards), ("stored", when.stored), ("characters", when.characters)):
             if amount is not UNSET:
                 count, exactly = counted(amount)
-                found.append(Part(count, str(mapping()["counts"][key]), "ink", exactly))
+                found.append(Part(count, str(mapping()["counts"][key]), COUNTED[key], exactly))
         for thing, wanted in when.objects.items():
             count, exactly = counted(wanted)
             found.append(Part(count, self.icon(thing), self.ink(thing), exactly))

@@ -17,6 +17,8 @@ LARGE = 1.2
 """From this text scale on figures stand in place of pips."""
 WASH = "#F0CF82"
 """Behind a row that lacks one alone."""
+MANY, HAND = 6, 5
+"""Pips of one kind above which they stand in groups, and how many in each: that is counted at a glance."""
 FIVE = 4
 """With more rows than this they are closer."""
 
@@ -106,10 +108,12 @@ class ProgressTiles:
         colour = ui.theme.seats[row.seat].colour
         total = sum(part.wanted for part in row.parts)
         gap = min(6 * ui.view.k, w * 0.06)
-        pitch = (w - gap * (len(row.parts) - 1)) / total
+        fives = sum((part.wanted - 1) // HAND for part in row.parts if part.wanted > MANY)
+        pitch = (w - gap * (len(row.parts) - 1 + fives)) / total
         at = x
         for part in row.parts:
             for place_ in range(part.wanted):
+                at += gap if place_ and part.wanted > MANY and place_ % HAND == 0 else 0.0
                 state = "full" if place_ < part.have else ""
                 size = (max(3, round(pitch - max(1.0, 1.2 * ui.view.k))), max(4, round(tall)))
                 pip = self._pip(size, colour, "lost" if part.lost else state)
