@@ -29,8 +29,8 @@ def compared(move: Any, moves: Sequence[Any], gain: Gains, describe: Callable[[A
     mine, theirs = gain(move), gain(other) if other is not None else None
     if mine is None or theirs is None:
         return ""
-    words = _("At once it brings {mine}\u00a0VP, “{other}” {points}.")
-    return words.format(mine=_so_much(mine), other=describe(other), points=_so_much(theirs))
+    words = _("At once it brings {mine}\u00a0VP, “{move}” {points}.")
+    return words.format(mine=_so_much(mine), move=describe(other), points=_so_much(theirs))
 
 
 def _so_much(points: int) -> str:
