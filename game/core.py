@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
 
@@ -42,7 +42,13 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What a seat may choose. Each game has its own small frozen kinds; `str` gives the short notation."""
+    """What a seat may choose. Each game has its own small frozen kinds; `str` gives the short notation.
+
+    `begins`: codes of the events that make it the beginning of a choice and nothing more: what is asked next
+    belongs to it, and it shows nobody anything new.
+    """
+
+    begins: ClassVar[frozenset[str]] = frozenset()
 
 
 class Observation(msgspec.Struct, frozen=True):

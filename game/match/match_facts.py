@@ -148,6 +148,17 @@ class MatchFacts:
             return refused
         return None
 
+    def asked_after(self, seat: int, moves: Sequence[Move]) -> tuple[Observation, Sequence[Move]] | None:
+        """What that seat would see and be asked after those moves of its own, if each merely begins a choice;
+        None if one of them does more than that.
+        """
+        state = self._history.state.clone()
+        for move in moves:
+            if state.to_act != (seat,) or any(e.code not in move.begins for e in state.apply(seat, move)):
+                return None
+        asked = state.to_act == (seat,)
+        return (state.observation(seat), state.legal_moves(seat)) if asked else None
+
     def observation(self, seat: int | None) -> Observation:
         """What that seat (None: a spectator) may know now. After the end everyone may see every view."""
         return self.position(self.plies, seat)

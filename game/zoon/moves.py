@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import ClassVar
 
 from game.core import Move
 from game.zoon.messages import refusal
@@ -66,6 +67,8 @@ class Reinforce(Move, frozen=True, gc=False):
 class Play(Move, frozen=True, gc=False):
     """Begin to play a Trump."""
 
+    begins: ClassVar[frozenset[str]] = frozenset({"played"})
+
     trump: str
 
     def __str__(self) -> str:
@@ -74,6 +77,8 @@ class Play(Move, frozen=True, gc=False):
 
 class Pick(Move, frozen=True, gc=False):
     """Point at the Zoon on a square."""
+
+    begins: ClassVar[frozenset[str]] = frozenset({"user"})
 
     square: str
 

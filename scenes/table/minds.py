@@ -13,7 +13,7 @@ from game.ai.levels import RANDOM, level_named
 from game.ai.search_guide import Reason
 from game.ai.worker.client import Judgement
 from game.core import Game
-from game.match import MatchView, MindSeat
+from game.match import Match, MatchView, MindSeat
 
 Asked = tuple[int, int, tuple[str, ...]]
 """A choice of which a hint was asked for: the plies before it, the seat, the moves that were offered."""
@@ -21,6 +21,8 @@ HINT_LEVEL = "master"
 """The best mind there is."""
 HINT_SECONDS = 1.5
 """Seconds at most that a person waits for a hint: as long as the skilled mind may take for its own moves."""
+STEP_SECONDS = 0.6
+"""Seconds more for each part of a choice that the advised move only begins."""
 HURRIED = 0.3
 """Seconds after a click that hurries in which a mind moves, whether it had anything to think about or not."""
 
@@ -104,6 +106,10 @@ class Minds:
         self._hint_asked: int | None = None
         self._asked_for: Asked = -1, -1, ()
         self._advised: tuple[Asked, Any, Reason | None] | None = None
+        self.then: tuple[Any, ...] = ()
+        """What the hint's move asks next, where it only begins a choice: the answers that are advised."""
+        self._course: list[tuple[Any, Reason | None]] = []
+        self._foretold: tuple[int, int, list[tuple[Any, Reason | None]]] = 0, -1, []
 
     @property
     def thinking(self) -> tuple[int, ...]:
@@ -169,11 +175,10 @@ class Minds:
             if answer.error:
                 log.error("%s", answer.error)
             if answer.number == self._hint_asked:
-                self._hint_asked = self.hint_since = None
-                self.hint = answer.move
-                self.reason = answer.judgement.reason if answer.judgement is not None else None
-                if answer.move is not None:
-                    self._advised = (self._asked_for, self.hint, self.reason)
+                self._hint_asked = None
+                self._course.append((answer.move, answer.judgement.reason if answer.judgement else None))
+                if not self._ask_on():
+                    self._answer()
             if answer.number == self._weighing:
                 self._weighing, self.weighed = None, answer.judgement
             seat = next((s for s, number in self.asked.items() if number == answer.number), None)
@@ -233,6 +238,11 @@ class Minds:
         self._asked_for = (self.match.plies, seat, tuple(map(str, self.offered or ())))
         if self._advised is not None and self._advised[0] == self._asked_for:
             _choice, self.hint, self.reason = self._advised
+            self.then = tuple(move for move, _why in self._course[1:])
+            return
+        self._course = self._said_before(seat)
+        if self._course:
+            self._answer()
             return
         self._stop_weighing()
         self.hint_since = now
@@ -241,6 +251,40 @@ class Minds:
             observation=self.match.observation(seat), moves=self.offered or self.match.legal_moves(seat),
             seconds=HINT_SECONDS,
         )  # fmt: skip
+
+    def _answer(self) -> None:
+        """The hint is there, with what its move asks next."""
+        self.hint_since = None
+        (self.hint, self.reason), *more = self._course
+        self.then = tuple(move for move, _why in more if move is not None)
+        _plies, seat, _offered = self._asked_for
+        if self.hint is not None:
+            self._advised = (self._asked_for, self.hint, self.reason)
+            self._foretold = (self.match.plies, seat, self._course) if more else self._foretold
+
+    def _ask_on(self) -> bool:
+        """Ask for what the hint's move asks next, where it only begins a choice."""
+        moves = [move for move, _why in self._course]
+        if self.thinker is None or moves[-1] is None or not moves[-1].begins:
+            return False
+        seat = self._asked_for[1]
+        found = self.match.asked_after(seat, moves) if isinstance(self.match, Match) else None
+        if found is None or self.match.plies != self._asked_for[0]:
+            return False
+        self._hint_asked = self.thinker.judge(
+            game=self.game, level=HINT_LEVEL, seed=0, observation=found[0], moves=found[1],
+            seconds=STEP_SECONDS,
+        )  # fmt: skip
+        return True
+
+    def _said_before(self, seat: int) -> list[tuple[Any, Reason | None]]:
+        """What a hint has advised already for the choice of now, as a part of an earlier one."""
+        base, whose, course = self._foretold
+        done = self.match.plies - base
+        if whose != seat or self.offered or not 0 < done < len(course):
+            return []
+        played = [ply.move for ply in self.match.history(seat, base)]
+        return course[done:] if played == [move for move, _why in course[:done]] else []
 
     def has_advised(self, move: Any) -> bool:
         """Whether a hint of this very choice was that move."""
@@ -273,3 +317,4 @@ class Minds:
         if self._hint_asked is not None and self.thinker is not None:
             self.thinker.forget(self._hint_asked)
         self._hint_asked = self.hint = self.reason = self.hint_since = None
+        self.then = ()

@@ -92,7 +92,7 @@ class Guidance:
         seen, found, hovered = table.observation, table.walk.gestures, table.hands.pointed
         marks = highlights.marks(
             seen, found, table.walk.picked, places=table.places, deck=table.deck, last=table.last,
-            trail=table.trail, hint=table.marked, pointed=hovered,
+            trail=table.trail, hint=table.marked, then=self._asked_next, pointed=hovered,
         )  # fmt: skip
         self.marks = ahead(
             marks, seen, found, hovered, places=table.places, deck=table.deck,
@@ -116,6 +116,11 @@ class Guidance:
             places = (self.table.hint.a, self.table.hint.b)
             hint = tuple(deployment.draft.squares[n] for n in places if n < len(deployment.draft.squares))
         return Marks(origin=origin, swaps=swaps, movers=movers, hint=hint)
+
+    @property
+    def _asked_next(self) -> tuple[Any, ...]:
+        """What else a hint advises that is shown."""
+        return self.table.flow.minds.then if self.table.hint is not None else ()
 
     # -- what is said on the spot
 

@@ -151,7 +151,8 @@ class Inspected:
         else:
             face = inspector_texts.face_of_move(None if hinting.thinking else hint, seen, seat, deck)
         lines: tuple[tuple[str, str, str], ...] = (("light-bulb", words, "ink"), ("", hinting.why(), "ink"))
-        after = inspector_texts.step_after(hint, deck, seat) if not hinting.thinking else ""
+        then = self.table.flow.minds.then if hinting.seat is None else ()
+        after = "" if hinting.thinking else inspector_texts.steps_after(hint, then, seen, deck, seat)
         if after:
             lines = (*lines, ("", after, "ink-soft"))
         return Subject(face, hinting.title, lines, buttons=self.ways_out())

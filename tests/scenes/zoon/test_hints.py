@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pygame
 import pytest
 
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.deployment_hint import proposal
+from game.zoon.moves import Pick, Play
 from scenes.games.zoon.combat.corner_hint import PAIRS, touch_hint
 from scenes.games.zoon.deployment.deployment_play import Exchange
 from scenes.table.aids import aids
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
 from tests.scenes.compared_pictures import frame
-from tests.scenes.played_tables import House
+from tests.scenes.played_tables import House, Prompt
 from tests.scenes.zoon.combat.test_combat_told import at_the_touch, fought_until
 from tests.scenes.zoon.test_panel_texts import opened
 
@@ -130,3 +134,60 @@ def test_pointing_at_a_corner_tells_its_odds_where_they_are_wanted(wanted: bool,
         frame(house)
     assert lost == []
     aids.choose(house.ui, "odds", None)
+
+
+class Advisor(Prompt):
+    """Minds of which one has a Trump in mind, and else the last move that there is."""
+
+    def __init__(self, trump: str) -> None:
+        super().__init__(1)
+        self.trump = trump
+
+    def ask(self, *, game: Any, level: str, seed: int, observation: Any, moves: Sequence[Any]) -> int:
+        number = super().ask(game=game, level=level, seed=seed, observation=observation, moves=moves)
+        wanted = Play(self.trump)
+        self._answers[-1].move = wanted if wanted in moves else moves[-1]
+        return number
+
+
+def test_a_hint_for_an_equipment_names_and_marks_its_bearer_at_once() -> None:
+    house = opened()
+    table = house.table
+    gear = next(trump for trump in table.deck.seats[0].trumps if trump.kind == "equipment")
+    table.flow.minds.thinker = Advisor(gear.id)
+    house.key(pygame.K_F2)
+    house.rest(1)
+    assert table.hint == Play(gear.id)
+    (bearer,) = table.flow.minds.then
+    assert isinstance(bearer, Pick)
+    house.draw()
+    subject = table.looking.subject()
+    assert subject is not None
+    said = " ".join(text for _icon, text, _ink in subject.lines)
+    assert f"on {bearer.square} carries it" in said
+    assert "second hint" not in said
+    assert table.places.field.by_name[bearer.square] in table.marks.hint
+    reads = frame(house)
+    house.click(house.spot(f"0:{gear.id}"))
+    house.rest(1)
+    assert table.observation.table.phase == "trump"
+    asked = len(table.flow.minds.thinker.judged)  # type: ignore[attr-defined]
+    house.key(pygame.K_F2)
+    house.rest(1)
+    assert table.hint == bearer, "it says the same"
+    assert len(table.flow.minds.thinker.judged) == asked  # type: ignore[attr-defined]
+    assert frame(house) != reads
+
+
+def test_of_a_trump_that_turns_a_card_up_only_what_is_known_before_is_asked() -> None:
+    match = opened(tribe_0="chapardons").match
+    for move in match.legal_moves(0):
+        found = match.asked_after(0, [move])
+        assert (found is None) is not isinstance(move, Play), move
+        if found is not None:
+            seen, moves = found
+            assert seen.seat == 0
+            for pick in moves:
+                after = match.asked_after(0, [move, pick])
+                shoots = after is not None
+                assert not shoots or seen.table.ask.want == "user", "nothing is told that a choice would show"

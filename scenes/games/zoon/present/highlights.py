@@ -34,10 +34,12 @@ def marks(
     last: tuple[int, ...] = (),
     trail: tuple[int, ...] = (),
     hint: Any = None,
+    then: Sequence[Any] = (),
     pointed: Sequence[str] = (),
 ) -> Marks:
     """What lights up on the field: what the picked card may do, else what may be pointed at.
 
+    `hint`: a move that is advised, `then` what is advised for what it asks next.
     `pointed`: the spots under the pointer; a shooter there shows its aiming grid.
     """
     by_name = places.field.by_name
@@ -75,7 +77,7 @@ def marks(
         picks=tuple(sorted(set(picks))), paths=longest(paths),
         threats=_threats(observation, places, deck) if card is not None else (),
         last=last if card is None else (), trail=trail if card is None else (),
-        hint=hint_squares(hint, by_name),
+        hint=tuple(square for move in (hint, *then) for square in hint_squares(move, by_name)),
         obstacles=_rocks(observation), aims=_aims(observation, shooter, pointed, places=places, deck=deck),
         frames=(shooter[0].square,) if shooter is not None and shooter[0].square is not None else (),
         movers=_movers(observation, gestures) if picked is None else (),

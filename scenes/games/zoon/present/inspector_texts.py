@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.zoon import DIRECTIONS
@@ -276,6 +276,37 @@ def step_after(move: Any, deck: MatchCards, seat: int) -> str:
     if kind not in FIRST_STEPS:
         return ""
     return _(FIRST_STEPS[kind]) + " " + _("A second hint then says which.")
+
+
+def steps_after(
+    move: Any, then: Sequence[Any], observation: ZoonObservation, deck: MatchCards, seat: int
+) -> str:
+    """What else is advised for a Trump: who bears it, who shoots at whom, where it lies; what it asks next
+    where that is not known yet.
+    """
+    if not then:
+        return step_after(move, deck, seat)
+    kind = deck.trump(seat, move.trump).kind if isinstance(move, Play) else ""
+    match tuple(then):
+        case (Pick(square), Pick(target)) if kind == "shooting":
+            words = _("{card} on {square} shoots at {target}.")
+            return words.format(card=_own(square, observation, deck, seat), square=square, target=target)
+        case (Pick(square),) if kind == "equipment":
+            return _("{card} on {square} carries it.").format(
+                card=_own(square, observation, deck, seat), square=square
+            )
+        case (Pick(square), *_more):
+            return _("For the Zoon on {square}.").format(square=square)
+        case (To(square), *_more):
+            return _("It goes to {square}.").format(square=square)
+    return " ".join(f"{describe(one, deck, seat)}." for one in then)
+
+
+def _own(square: str, observation: ZoonObservation, deck: MatchCards, seat: int) -> str:
+    """One's own card on a square, by name."""
+    card = standing_on(observation, plain_field().by_name[square])
+    kind = kind_of(observation, card) if card is not None else None
+    return deck.name_of(kind, seat) if kind else _("Your Zoon")
 
 
 def _tied(way: str, back: str) -> str:
