@@ -354,17 +354,20 @@ class Ui:
         rect = self.view.rect(box, anchor)
         surface.blit(self.art.paper(rect.size, accent), rect)
         if title:
-            middle = box[0] + box[2] / 2
+            middle, size = box[0] + box[2] / 2, self.type.held(30)
+            width, spacing = box[2] - 60, 0.06
+            if self.type.fit(title, size, "title", width, spacing).cut:
+                width, spacing = box[2] - 44, 0.0  # a long title stands closer
             self.text(
                 surface,
                 title,
                 (middle, box[1] + 44),
-                self.type.held(30),
+                size,
                 "ink",
                 face="title",
                 align="center",
-                width=box[2] - 60,
-                spacing=0.06,
+                width=width,
+                spacing=spacing,
                 anchor=anchor,
             )
             long = min(360.0, box[2] - 80)

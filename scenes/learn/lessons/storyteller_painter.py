@@ -24,6 +24,8 @@ INKS: dict[Kind, Colour] = {"right": "#20613A", "warning": "#8A5410", "wrong": "
 LINES: dict[Kind, Colour] = {"right": "#2F7D4A", "warning": "#B5701A", "wrong": "#A3271B"}
 
 
+LARGE = 1.2
+"""Text scale above which words need the room of the storyteller's head."""
 TOLD, LEAST_TOLD = 31.0, 16.0
 """Sizes of the letters in which the storyteller speaks where there is no bubble: at most, and at least."""
 
@@ -184,23 +186,29 @@ class CoachPainter(StepPainter):
         self.strip(surface, strip, box, coach.hurry)
 
     def strip(self, surface: pygame.Surface, strip: Strip, box: Rect, foot: str = "") -> None:
-        """A verdict on paper: the storyteller's head with its sign, heading, reason, and how one goes on."""
+        """A verdict on paper: the storyteller's head with its sign, heading, reason, and how one goes on. In
+        large print the words have all the room, and the sign stands beside the heading.
+        """
         x, y, w, h = box
         self.panel(surface, box, LINES[strip.kind])
+        large = self.ui.view.text_scale > LARGE
         head = min(96.0, h - 40)
-        self.picture(surface, "learn/storyteller_bust", (x + 18, y + 24, head, head))
-        self.picture(surface, f"learn/mark_{strip.kind}", (x + head - 20, y + head - 14, 42, 42))
-        left = x + head + 34
+        if large:
+            self.picture(surface, f"learn/mark_{strip.kind}", (x + w - 60, y + 14, 42, 42))
+            left, room, under = x + 22, w - 44, 8.0
+        else:
+            self.picture(surface, "learn/storyteller_bust", (x + 18, y + 24, head, head))
+            self.picture(surface, f"learn/mark_{strip.kind}", (x + head - 20, y + head - 14, 42, 42))
+            left, room, under = x + head + 34, w - head - 52, 14.0
         size = self.ui.type.held(25, 1.2)
-        self.text(
-            surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=w - head - 50
-        )
+        wide = room - 46 if large else room + 2
+        self.text(surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=wide)
         top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
-        words = (left, top, w - head - 52, y + h - top - 14)
+        words = (left, top, room, y + h - top - under)
         size = self.fitting(strip.text, 23, words)
         self.marked(surface, strip.text, words, size)
-        if foot and top + self.high(strip.text, size, w - head - 52) < y + h - 46:
-            self.text(surface, foot, (left, y + h - 30), 20, "ink-soft", face="italic", width=w - head - 52)
+        if foot and top + self.high(strip.text, size, room) < y + h - 46:
+            self.text(surface, foot, (left, y + h - 30), 20, "ink-soft", face="italic", width=room)
 
     def told(self, surface: pygame.Surface, strip: Strip, box: Rect, colour: Colour) -> None:
         """What is said where there is no bubble: the goal, and the words below it."""

@@ -13,6 +13,7 @@ STAR_RULE = N_(
     "Try things out: a wrong move is taken back. The first costs a star, unless you were told to try."
 )
 REPEATED = N_("You have done this step: try what you like, nothing here costs a star.")
+FREE = N_("No star is lost.")
 OTHER_TABLE = N_("Another position: this step begins with cards of its own.")
 SKIPPED = N_("This step is still to be done: you went past it.")
 HURRY = N_("Goes on by itself, or click")
@@ -31,7 +32,7 @@ def verdict_of(answer: Answer, *, free: bool = False) -> Strip:
     """What is said to a wrong choice; last, whether it costs no star, as where all is `free`."""
     text, head = answer.why.said(language()), _("Not allowed") if answer.refused else _(HEADS[answer.kind])
     if answer.free or free:
-        text = f"{text} {_('No star is lost.')}"
+        text = f"{text} {_(FREE)}"
     return Strip("wrong" if answer.refused else "warning", head, text)
 
 

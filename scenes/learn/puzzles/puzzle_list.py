@@ -124,7 +124,7 @@ class PuzzleList(ListPage):
         done = self.ui.records.solved.of(self.game, puzzle.id)
         if done.solved:
             stars = ngettext("{n} star", "{n} stars", done.stars).format(n=done.stars)
-            state, icon = f"{_('Solved')} · {stars}", "check-mark"
+            state, icon = _("Solved") + f" · {stars}", "check-mark"
         elif done.shown:
             state, icon = _("The answer was shown"), "own_eye"
         elif done.tries:

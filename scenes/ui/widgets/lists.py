@@ -212,6 +212,7 @@ class List(Scrolling, Generic[T]):
             )
             return
         old = surface.get_clip()
+        ground = surface.subsurface(rect.clip(surface.get_rect())).copy()
         surface.set_clip(rect.clip(old))
         first = self.offset // self.row_px
         last = min(len(self.rows), (self.offset + rect.h) // self.row_px + 1)
@@ -227,6 +228,7 @@ class List(Scrolling, Generic[T]):
                 ),
             )
         surface.set_clip(old)
+        self.fade_over(surface, ground, self.offset % self.row_px, -(self.offset + rect.h) % self.row_px)
         self.draw_bar(surface)
 
     def _draw_row(self, surface: pygame.Surface, index: int, area: pygame.Rect) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -13,6 +14,8 @@ from scenes.ui.widgets.widget import Widget
 
 BAR = 12.0
 """Width of a scroll bar, in units."""
+FADE = 34.0
+"""Units over which what goes on beyond an edge fades out: a line and its distance."""
 
 
 class Scrolling(Widget):
@@ -99,6 +102,30 @@ class Scrolling(Widget):
         """Let go."""
         self._grip = None
 
+    def fade(self, part: pygame.Surface) -> pygame.Surface:
+        """What is in sight, faded out where more follows: no line ends at the edge as if it were cut off."""
+        w, h = part.get_width(), min(self.ui.view.px(FADE), part.get_height() // 3)
+        edges = ((0, self.offset > 0), (part.get_height() - h, self.offset < self.farthest))
+        for top, more in edges:
+            if more:
+                strip = self.ui.art.keep(("fade", w, h, top > 0), partial(_strip, w, h, upward=top > 0))
+                part.blit(strip, (0, top), special_flags=pygame.BLEND_RGBA_MULT)
+        return part
+
+    def fade_over(self, surface: pygame.Surface, ground: pygame.Surface, above: int, below: int) -> None:
+        """The same for rows that are drawn already: what was under them comes back towards an edge that cuts
+        one. `above` and `below`: pixels of that row which are out of sight.
+        """
+        rect, (w, h) = self.rect, (ground.get_width(), min(self.ui.view.px(FADE), ground.get_height() // 3))
+        foot = ground.get_height() - h
+        for top, cut in ((0, above and self.offset > 0), (foot, below and self.offset < self.farthest)):
+            if cut:
+                strip = self.ui.art.keep(("fade", w, h, top == 0), partial(_strip, w, h, upward=top == 0))
+                back = pygame.Surface((w, h), pygame.SRCALPHA)
+                back.blit(ground, (0, 0), (0, top, w, h))
+                back.blit(strip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                surface.blit(back, (rect.x, rect.y + top))
+
     def draw_bar(self, surface: pygame.Surface) -> None:
         """The bar, if there is something to scroll."""
         bar = self.bar()
@@ -109,6 +136,15 @@ class Scrolling(Widget):
         surface.blit(ui.art.box(groove.size, "paper-deep", BAR / 2, 0.6), groove)
         grip: Colour = "gold" if self.hovered else "gold-dark"
         surface.blit(ui.art.box(bar.size, grip, BAR / 2), bar)
+
+
+def _strip(w: int, h: int, *, upward: bool) -> pygame.Surface:
+    """White that grows from nothing, downward or upward."""
+    strip = pygame.Surface((1, h), pygame.SRCALPHA)
+    for row in range(h):
+        share = (h - row if upward else row + 1) / (h + 1)
+        strip.set_at((0, row), (255, 255, 255, round(255 * share)))
+    return pygame.transform.scale(strip, (w, h))
 
 
 class Scroll(Scrolling):
@@ -170,6 +206,7 @@ class Scroll(Scrolling):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The part in sight and the bar."""
-        rect = self.rect
-        surface.blit(self.image, rect.topleft, (0, self.offset, self.image.get_width(), rect.h))
+        rect, image = self.rect, self.image
+        seen = pygame.Rect(0, self.offset, image.get_width(), rect.h).clip(image.get_rect())
+        surface.blit(self.fade(image.subsurface(seen).copy()) if self.farthest else image, rect.topleft)
         self.draw_bar(surface)

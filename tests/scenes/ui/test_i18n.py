@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import string
 import unicodedata
 from collections.abc import Iterator
@@ -133,3 +134,14 @@ def test_the_systems_language_is_ours_or_english(variables: dict[str, str], lang
 
 def test_an_unknown_language_is_the_systems() -> None:
     assert i18n.use("xx") in i18n.LANGUAGES
+
+
+def test_no_text_stands_inside_a_formatted_string_where_the_catalogue_does_not_see_it() -> None:
+    unseen = []
+    for file in [*(catalogue.ROOT / "scenes").rglob("*.py"), *(catalogue.ROOT / "game").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            for call in ast.walk(node) if isinstance(node, ast.JoinedStr) else ():
+                asks = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "_"
+                if asks and isinstance(call.args[0], ast.Constant):  # type: ignore[attr-defined]  # a Call
+                    unseen.append((file.name, call.lineno))  # type: ignore[attr-defined]  # likewise
+    assert unseen == []
