@@ -75,7 +75,7 @@ def test_verdicts_of_lessons_stay_large_in_large_print(game: str, first: str, la
         sizes.append(size)
         marked(surface, text, box, size, *more)
 
-    painter.marked = watched  # type: ignore[method-assign]  # stood in for
+    painter.marked = watched  # type: ignore[method-assign, assignment]  # stood in for
     for lesson in all_lessons(game):
         for step in lesson.steps:
             said = [verdict_of(answer, free=True) for choice in step.choices for answer in choice.wrong]

@@ -92,7 +92,7 @@ def test_continue_tells_who_plays_and_where_the_match_stands() -> None:
     hand.pass_time(0.1)
     panel = hand.widget("Continue")
     assert panel.lines[0] == "Zoon · Emberkin against Velvetwings"  # type: ignore[attr-defined]  # a ContinuePanel
-    assert panel.lines[1].startswith("Turn 1 · ")  # type: ignore[attr-defined]  # likewise
+    assert panel.lines[1].startswith("Turn 1, ")  # type: ignore[attr-defined]  # likewise
 
 
 class SlowDisk:
@@ -123,7 +123,7 @@ def test_a_match_just_left_is_gone_on_with_though_the_disk_still_writes() -> Non
     hand.pass_time(0.1)
     before = hand.widget("Continue").lines  # type: ignore[attr-defined]  # a ContinuePanel
     assert before[0] == "Zoon · Emberkin against Velvetwings"
-    assert before[1].startswith("Turn 1 · ")
+    assert before[1].startswith("Turn 1, ")
     hand.picture()
     hand.press("Continue")
     assert type(hand.top) is Menu, "it waits for the disk"

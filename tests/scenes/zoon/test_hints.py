@@ -11,6 +11,7 @@ import pytest
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.deployment_hint import proposal
 from game.zoon.moves import Pick, Play
+from game.zoon.views import ZoonObservation
 from scenes.games.zoon.combat.corner_hint import PAIRS, touch_hint
 from scenes.games.zoon.deployment.deployment_play import Exchange
 from scenes.table.aids import aids
@@ -186,7 +187,8 @@ def test_of_a_trump_that_turns_a_card_up_only_what_is_known_before_is_asked() ->
         assert (found is None) is not isinstance(move, Play), move
         if found is not None:
             seen, moves = found
-            assert seen.seat == 0
+            assert isinstance(seen, ZoonObservation)
+            assert seen.table.ask is not None
             for pick in moves:
                 after = match.asked_after(0, [move, pick])
                 shoots = after is not None
