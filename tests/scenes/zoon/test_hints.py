@@ -172,11 +172,11 @@ def test_a_hint_for_an_equipment_names_and_marks_its_bearer_at_once() -> None:
     house.click(house.spot(f"0:{gear.id}"))
     house.rest(1)
     assert table.observation.table.phase == "trump"
-    asked = len(table.flow.minds.thinker.judged)  # type: ignore[attr-defined]
+    asked = len(table.flow.minds.thinker.judged)
     house.key(pygame.K_F2)
     house.rest(1)
     assert table.hint == bearer, "it says the same"
-    assert len(table.flow.minds.thinker.judged) == asked  # type: ignore[attr-defined]
+    assert len(table.flow.minds.thinker.judged) == asked
     assert frame(house) != reads
 
 
