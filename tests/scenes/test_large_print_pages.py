@@ -78,7 +78,7 @@ def test_verdicts_of_lessons_stay_large_in_large_print(game: str, first: str, la
     painter.marked = watched  # type: ignore[method-assign, assignment]  # stood in for
     for lesson in all_lessons(game):
         for step in lesson.steps:
-            said = [verdict_of(answer, free=True) for choice in step.choices for answer in choice.wrong]
+            said = [verdict_of(answer) for choice in step.choices for answer in choice.wrong]
             for strip in (*said, well_done(step)):
                 painter.strip(pupil.surface, strip, painter.room.strip)
     assert min(sizes) >= 16.5, "a quarter larger than usual letters at least"

@@ -96,7 +96,7 @@ def compare(state: Any, move: Any) -> None:
     assert told.claims == ("claimed" in codes)
     assert told.leaves == ("unclaimed" in codes)
     if isinstance(move, Take | Exchange):
-        assert told.home == (after.observation(seat).table.birds[seat] == "home"), "it guards a card, or not"
+        assert told.home == (after.observation(seat).table.birds[seat] == "board"), "it guards a card, or not"
     assert preview(disguised(seen), BOX, seat, move) == told, "nothing is told that does not lie open"
 
 
