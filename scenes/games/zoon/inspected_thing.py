@@ -154,7 +154,7 @@ class Inspected:
         then = self.table.flow.minds.then if hinting.seat is None else ()
         after = "" if hinting.thinking else inspector_texts.steps_after(hint, then, seen, deck, seat)
         if after:
-            lines = (*lines, ("", after, "ink-soft"))
+            lines = (*lines, ("", after, "ink" if then else "ink-soft"))
         return Subject(face, hinting.title, lines, buttons=self.ways_out())
 
     def _looked_at(self) -> Subject | None:

@@ -15,7 +15,10 @@ BUTTONS: Mapping[str, tuple[str, str]] = {
     ),
     "rules": (N_("Rules"), N_("The rules of this game, page by page. Key: F1")),
     "menu": (N_("Menu"), N_("Aids, settings, giving up, leaving: the match is kept. Key: F10")),
-    "journal": (N_("Journal"), N_("All that has happened, from the first round on.")),
+    "journal": (
+        N_("Journal"),
+        N_("All that has happened, from the beginning on. A click on a line shows it again."),
+    ),
     "skip": (N_("Skip"), N_("Shows the table as it is now. What happened stands in the journal.")),
 }
 """What each round button does."""

@@ -444,3 +444,18 @@ def test_a_turn_is_told_alike_everywhere_with_whose_it_is_and_which_of_that_side
     assert turns_played(at(21, 0)) == "21 turns: 11 + 10"
     assert turns_played(at(21, 1)) == "21 turns: 10 + 11"
     assert "counted on together" in str(table.explain("banner"))
+
+
+@pytest.mark.parametrize("tribe", ["braisards", "chapardons"])
+def test_the_banner_explains_reinforcements_where_there_are_some_and_where_the_last_turn_is_seen_again(
+    tribe: str,
+) -> None:
+    house = opened(tribe_0=tribe, tribe_1="mousserocs")
+    said = str(house.table.explain("banner"))
+    tribes = house.table.deck.seats
+    some = any(trump.kind in ("reinforcement", "zoon") for seat in tribes for trump in seat.trumps)
+    assert ("set a reinforcement" in said) is some
+    assert ("Nobody has reinforcements" in said) is not some
+    assert "journal shows it again" in said
+    assert "can do nothing loses" in said
+    assert "A draw" in said

@@ -107,9 +107,15 @@ class Explanations:
         if table.phase == "deploy":
             text = _("Each side lays its cards in secret on its two nearest rows; lots decide who starts.")
             return explanation(_("Deployment"), text, self._goal())
-        turn = _("A turn is one action: move a Zoon, play a Trump, or set a reinforcement.")
+        turn = _("A turn is one action: move a Zoon or play a Trump. Nobody has reinforcements here.")
+        if any(map(self._has_reinforcements, (0, 1))):
+            turn = _(
+                "A turn is one action: move a Zoon, play a Trump, or set a reinforcement, a card from the "
+                "hand, on one’s nearest row."
+            )
         count = _("The turns of both sides are counted on together: 1 is of who starts, 2 of the other side.")
-        return explanation(turn_words(table, now.seats), turn, count, self._goal(), self._draws(seen))
+        again = _("A click on a line of the journal shows it again, the other side’s last turn too.")
+        return explanation(turn_words(table, now.seats), turn, count, self._goal(), self._draws(seen), again)
 
     def _goal(self) -> str:
         return _("Whoever eliminates the enemy Emblem wins; who can do nothing loses.")
