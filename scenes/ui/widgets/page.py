@@ -86,7 +86,7 @@ class Page:
         self._focus = widget
         if widget is not None:
             widget.focus_changed(True)
-        self._rest_anew()
+            self._rest_anew()
         self.stale = True
 
     def lead(self, widget: Widget) -> None:
