@@ -231,6 +231,10 @@ def test_a_bird_that_will_not_guard_a_card_is_not_drawn_on_it() -> None:
     home = flight(table.zones, table.layout, stand, 0, done._replace(home=True), stand.box)
     assert there is not None
     assert home is None, "it is at home already"
+    signs: list[str] = []
+    table.painter._drop = lambda _surface, _slot, icon, _words: signs.append(icon)  # type: ignore[method-assign]
+    table.painter.under(pygame.Surface((10, 10)), table.picture.marks(), stand.box)
+    assert signs == ["open-palm"], "the place for the card says nothing of the Bird"
 
 
 def test_choosing_take_and_a_card_takes_it() -> None:

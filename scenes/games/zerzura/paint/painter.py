@@ -108,7 +108,7 @@ class Painter:
     def under(self, surface: pygame.Surface, marks: Marks, slot: Rect) -> None:
         """Where a card may be dropped: the next place of the stall, the storage."""
         if marks.stall:
-            self._drop(surface, slot, "ibis", _("Drop here"))
+            self._drop(surface, slot, "open-palm", _("Drop here"))
         if marks.reaches_storage and not marks.storage:
             self._ring(surface, self.zones["own_store_cards"], "turquoise-deep", thin=True)
         if marks.storage:
