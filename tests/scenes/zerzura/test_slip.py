@@ -222,7 +222,7 @@ def test_the_bird_comes_to_sit_where_its_flight_was_shown_to_end() -> None:
     assert abs(rect[1] + rect[3] - flies.end[1]) < rect[3]
 
 
-def test_a_bird_that_will_not_guard_a_card_is_not_drawn_on_it() -> None:
+def test_a_bird_that_will_not_guard_a_card_is_not_drawn_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     house = ready()
     spot, table = in_market(house), house.table
     house.move_to(house.spot(spot))
@@ -232,7 +232,7 @@ def test_a_bird_that_will_not_guard_a_card_is_not_drawn_on_it() -> None:
     assert there is not None
     assert home is None, "it is at home already"
     signs: list[str] = []
-    table.painter._drop = lambda _surface, _slot, icon, _words: signs.append(icon)  # type: ignore[method-assign]
+    monkeypatch.setattr(table.painter, "_drop", lambda _surface, _slot, icon, _words: signs.append(icon))
     table.painter.under(pygame.Surface((10, 10)), table.picture.marks(), stand.box)
     assert signs == ["open-palm"], "the place for the card says nothing of the Bird"
 
