@@ -14,6 +14,7 @@ from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.fight_forecast import joined
 from game.zoon.mind.belief.touch_equilibrium import granted, touch_weights
+from game.zoon.mind.danger import Danger
 from game.zoon.mind.move_evaluator import advice
 from game.zoon.mind.touch_odds import PLAIN, Bonus, Corners, odds
 from game.zoon.views import ZoonObservation
@@ -83,6 +84,16 @@ class TouchForecast:
             return ()
         found = [(kinds[kind].ref, share) for kind, share in outlook.pieces[number].chances]
         return tuple(sorted(found, key=lambda pair: (-pair[1], pair[0])))
+
+    def hunters(self) -> tuple[str, ...]:
+        """The squares from which enemy Zoons, by all that they may be, could reach the seat's Emblem next
+        turn.
+        """
+        outlook, ground = self._outlook, self._board.ground
+        danger = Danger(ground, outlook)
+        home = danger.home(outlook.board)
+        found = danger.hunters(outlook.board, home) if home >= 0 else []
+        return tuple(sorted(ground.setup.field.names[outlook.board.where[number]] for number in found))
 
     def by_corner(self) -> tuple[Forecast, Forecast]:
         """In a fight under way: how it ends when one touches either diagonal of the other card, whatever the

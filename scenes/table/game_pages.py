@@ -81,6 +81,9 @@ class GameScreens(Protocol):
         where nothing has changed.
         """
 
+    def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:
+        """What that seat can know now of cards that lie hidden, in a line each; () for nothing to say."""
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Options proposed for such seats, where they differ from the defaults."""
 

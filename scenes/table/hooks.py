@@ -156,6 +156,9 @@ class TableHooks(Scene):
         """Whether what is asked now is chosen on an open screen of its own."""
         return False
 
+    def put_back(self) -> None:
+        """Let go of what was chosen or set aside for a move that is not made."""
+
     def open_screen(self) -> Scene:
         """The scene of that choice."""
         raise NotImplementedError  # asked only of a table whose `open_choice` may be true

@@ -18,6 +18,7 @@ FORMS: Forms = {
     N_("To look at, as {name} saw it"): {"name": N_("To look at, as you saw it")},
     N_("Advice to {name}: “{reason}”"): {"name": N_("Advice to you: “{reason}”")},
     N_("{name}: {played}. Better: {better}."): {"name": AS_IS},
+    N_("{name}: {what}"): {"name": AS_IS},
     N_("{name} is thinking…"): {"name": N_("You are thinking…")},
     N_("{name} to play"): {"name": N_("Your turn to play")},
     N_("{name} has played"): {"name": N_("You have played")},

@@ -154,15 +154,18 @@ def test_a_star_for_the_answer_one_without_a_hint_one_at_the_first_try() -> None
     puzzle = opened("zerzura")
     puzzle.attempt(puzzle.answer)
     assert (puzzle.phase, puzzle.stars) == (Phase.SOLVED, 3)
-    puzzle.afresh()
+    puzzle = opened("zerzura")
     puzzle.hinted = True
     puzzle.attempt(puzzle.answer)
     assert puzzle.stars == 2
-    puzzle.afresh()
+    puzzle = opened("zerzura")
     puzzle.attempt(puzzle.game.parse_move(puzzle.task.rest[0].move))
     puzzle.again()
     puzzle.attempt(puzzle.answer)
     assert puzzle.stars == 2
+    puzzle.afresh()
+    puzzle.attempt(puzzle.answer)
+    assert puzzle.stars == 2, "beginning anew undoes no wrong move"
     puzzle.afresh()
     puzzle.show()
     assert (puzzle.phase, puzzle.stars) == (Phase.SHOWN, 0)
@@ -300,3 +303,10 @@ def test_a_faulty_puzzle_is_named_by_file_line_and_key(
     assert problems, [str(problem) for problem in check_file(path)]
     assert words in problems[0].message
     assert problems[0].line > 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_code_that_is_none_is_answered_with_one_of_the_same_game(name: str) -> None:
+    with pytest.raises(CodeError) as error:
+        puzzle_of("nothing", name)
+    assert f"{name.upper()}-7K3M" in str(error.value)

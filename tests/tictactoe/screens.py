@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.core import Event, Observation
-from game.match import Match, Seat
+from game.match import Match, MatchView, Seat
 from scenes.table.game_pages import MatchMoment
 from scenes.ui.context import Ui
 from scenes.ui.seat_names import called
@@ -53,6 +53,10 @@ class TicTacToeScreens:
         """How many squares are taken."""
         table = cast(TicTacToeObservation, observation).table
         return f"{sum(owner >= 0 for owner in table.board)} of 9 squares"
+
+    def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:
+        """Nothing lies hidden."""
+        return ()
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """The defaults."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game import GAMES, load_game
 from game.ai import move_evaluator
 from game.ai.move_evaluator import Budget, Thought, read_clock
+from game.ai.search_guide import Reason
 from game.learn.puzzles.puzzle_check import problems_of
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
 from game.learn.puzzles.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
@@ -86,6 +87,7 @@ def judged_by(
     game = load_game("zerzura")
     searcher = Told(looks, held)
     mill = Mill(game, searcher, wanted=given.pop("wanted", None))
+    mill._why = lambda *_: (Reason("most", "It wins most."),)  # type: ignore[method-assign]
     source = riddle("zerzura")
     state = state_of(game, source)
     count = len(state.legal_moves(source.seat))

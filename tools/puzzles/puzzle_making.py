@@ -14,10 +14,12 @@ from math import inf
 from typing import Any, NamedTuple
 
 from game.ai.move_evaluator import clock
-from game.ai.search_guide import Reason
+from game.ai.search_guide import Explaining, Reason
 from game.core import Game, State, settle_options
+from game.learn.puzzles.puzzle_kinds import kind_of
 from game.learn.puzzles.puzzle_schema import (
     ASIDE,
+    DIFFICULTIES,
     GUESSED,
     HELD,
     MARGIN,
@@ -25,18 +27,18 @@ from game.learn.puzzles.puzzle_schema import (
     SEARCHES,
     TIMES,
     Answered,
-    Difficulty,
     PuzzleData,
     Source,
-    Why,
     identity,
 )
 from game.version import VERSION
 from tools.puzzles.puzzle_completion import every_chance
 from tools.puzzles.puzzle_difficulty import asked
 from tools.puzzles.puzzle_judgement import OPEN, Judged, agree, lead, roughly
+from tools.puzzles.puzzle_reasons import VAGUE, written
 from tools.puzzles.puzzle_search import LEVEL, Found, Glance, Searcher
 from tools.puzzles.puzzle_sequel import Sequel
+from tools.puzzles.puzzle_solved import reasons_at
 
 FEWEST = 3
 """Legal moves that a choice must have."""
@@ -52,16 +54,16 @@ SOONER = ((0.1, 0.08), (0.5, 0.11))
 """Looks at it before the searches that must agree: shares of the hard mind's work, and leads."""
 HALF = MARGIN / 2
 """Lead that each single search must find."""
+HOPE = 0.03
+"""What a lead that several searches have found may still grow by."""
 MOST_A_MATCH = 3
-"""Puzzles that one match gives at most, each with a reason of its own."""
+"""Puzzles that one match gives at most, each of a kind of its own."""
 CLOSER = 12
 """Choices of one match that are looked at more closely at most."""
 DEALS, ITERATIONS = 24, 30
 """Deals in which the best move is compared with the second, and the size of the small searches there."""
 TWIN_DEALS, TWIN_ITERATIONS = 6, 30
 """The same for the moves that no search has looked at."""
-VAGUE = frozenset({"chances", "least_evil", "touch", "spin", "plan", "diagonal"})
-"""Reasons that say nothing of the position: what has no other one is no puzzle."""
 SHOWN = {"codex": "open"}
 """Options that lay open what the seat has seen in the match: whoever solves the puzzle was not there."""
 TABLES = {"zerzura": (3, 4, 2), "zayo": (3, 4, 2)}
@@ -81,8 +83,8 @@ class Position(NamedTuple):
     exact: bool
 
 
-Wanted = Callable[[str, Difficulty], bool]
-"""Whether puzzles of that reason and that difficulty are still wanted."""
+Wanted = Callable[[str, str], bool]
+"""Whether puzzles of that kind and that difficulty are still wanted."""
 
 
 class Mill:
@@ -94,7 +96,7 @@ class Mill:
     ) -> None:  # fmt: skip
         self.game = game
         self.searcher = searcher or Searcher(game)
-        self.wanted = wanted or (lambda _reason, _difficulty: True)
+        self.wanted = wanted or (lambda _kind, _difficulty: True)
         self.times = times
         """How many times the hard mind's work each search does: fewer in tests alone."""
         self.patience = patience
@@ -157,6 +159,8 @@ class Mill:
         legal = state.legal_moves(seat)
         if len(legal) < FEWEST or (look.mixed and not look.narrow) or (self.sealed and not look.mixed):
             return 0.0
+        if not self._promises(state.observation(seat), legal, look.choice):
+            return 0.0
         if look.exact or self.searcher.decides:
             return look.lead
         if not look.mixed and look.lead < SLIGHT:
@@ -164,10 +168,21 @@ class Mill:
         quick = self.searcher.look(state.observation(seat), legal, made, QUICK, LIKELY)
         return 0.0 if quick is None else roughly(quick)
 
+    def _promises(self, observation: Any, legal: Sequence[Any], choice: int) -> bool:
+        """Whether the first thing to be said of that move, before any search, makes a kind of which more are
+        wanted.
+        """
+        guide = self.searcher.guide
+        if not isinstance(guide, Explaining):
+            return True
+        told = guide.reasons(observation, legal, [0.0] * len(legal), choice)
+        kind = next((kind_of(reason.code) for reason in told if reason.code not in VAGUE), None)
+        return kind is not None and any(self.wanted(kind, difficulty) for difficulty in DIFFICULTIES)
+
     def puzzles(
         self, number: int, most: int = MOST_A_MATCH, only: Callable[[Position], bool] | None = None
     ) -> Iterator[PuzzleData]:
-        """The puzzles of that match, each with a reason of its own."""
+        """The puzzles of that match, each of a kind of its own."""
         given: set[str] = set()
         closer = 0
         for position in self.match(number):
@@ -177,37 +192,32 @@ class Mill:
                 closer += 1
                 puzzle = self.puzzle(position, given)
                 if puzzle is not None:
-                    given.add(puzzle.reason.code)
+                    given.add(kind_of(puzzle.reason.code))
                     yield puzzle
 
     def puzzle(self, position: Position, given: Collection[str] = ()) -> PuzzleData | None:
-        """The puzzle of that choice, if it is one beyond doubt and has another reason than those given."""
+        """The puzzle of that choice, if it is one beyond doubt and of another kind than those given."""
         state, seat = position.state, position.seat
         legal = list(state.legal_moves(seat))
         observation = state.observation(seat)
         self.told["looked at"] += 1
-        first = self._sooner(observation, legal)
-        if first is None:
-            return None
-        judged = Judged.of([first])
-        if len(judged.accepted) > GUESSED * len(legal):
-            self.told["most moves are as good"] += 1
-            return None
-        why = self._why(observation, legal, judged)
-        if why is None or why.code in given:
-            self.told["no reason in words" if why is None else "the same reason as another one"] += 1
-            return None
-        weaker = asked(self.game, observation, legal, judged.accepted)
-        sees_all = weaker.found == len(weaker.answers) and first.values[first.choice] >= PLAIN
-        if sees_all or not self.wanted(why.code, weaker.difficulty):
-            self.told["everybody sees it" if sees_all else "enough of its kind"] += 1
-            return None
+        first: Found | None = None
+        for share, least in SOONER:
+            if first is not None and first.exact:
+                break
+            first = self._sooner(observation, legal, share, least)
+            if first is None or not self._interests(position, legal, first, given):
+                return None
+        assert first is not None
         looks: list[Found | None] = []
         for seed in range(2, 2 + SEARCHES):
             look = self.searcher.look(observation, legal, seed, self.times)
             looks.append(look)
             if look is None or lead(look) < HALF or not agree(looks):
                 self.told[f"search {len(looks)} disagrees"] += 1
+                return None
+            if Judged.of([one for one in looks if one is not None]).margin < MARGIN - HOPE:
+                self.told[f"little lead after search {len(looks)}"] += 1
                 return None
         judged = Judged.of([look for look in looks if look is not None])
         if judged.margin < MARGIN or len(judged.accepted) > GUESSED * len(legal):
@@ -222,27 +232,46 @@ class Mill:
             return None
         return self._written(position, legal, judged, held)
 
-    def _sooner(self, observation: Any, legal: Sequence[Any]) -> Found | None:
-        """What a search of less work finds, if it is clear."""
-        first: Found | None = None
-        for share, least in SOONER:
-            if first is not None and first.exact:
-                break
-            began = clock()
-            first = self.searcher.look(observation, legal, 1, share)
-            took = clock() - began
-            if first is None or lead(first) < least or not OPEN[0] <= first.chance <= OPEN[1]:
-                self.told[f"no clear lead in {share} of the hard mind's work"] += 1
-                return None
-            if took * SEARCHES * self.times / share > self.patience:
-                self.told["a proof would take too long"] += 1
-                return None
-        return first
+    def _interests(
+        self, position: Position, legal: list[Any], look: Found, given: Collection[str]
+    ) -> bool:
+        """Whether what one search has found there makes a puzzle of a kind that is wanted."""
+        judged = Judged.of([look])
+        if len(judged.accepted) > GUESSED * len(legal):
+            self.told["most moves are as good"] += 1
+            return False
+        why = self._why(position, legal, judged)
+        if not why or kind_of(why[0].code) in given:
+            self.told["a kind of which the match gave one" if why else "no reason of its own in words"] += 1
+            return False
+        kind = kind_of(why[0].code)
+        if not any(self.wanted(kind, difficulty) for difficulty in DIFFICULTIES):
+            self.told["enough of its kind"] += 1
+            return False
+        observation = position.state.observation(position.seat)
+        weaker = asked(self.game, observation, legal, judged.accepted)
+        sees_all = weaker.found == len(weaker.answers) and look.values[look.choice] >= PLAIN
+        if sees_all or not self.wanted(kind, weaker.difficulty):
+            self.told["everybody sees it" if sees_all else "enough of its kind"] += 1
+            return False
+        return True
 
-    def _why(self, observation: Any, legal: Sequence[Any], judged: Judged) -> Reason | None:
-        values = [judged.values.get(place, min(judged.values.values())) for place in range(len(legal))]
-        why = self.searcher.reason(observation, legal, values, judged.order[0])
-        return None if why is None or why.code in VAGUE else why
+    def _sooner(self, observation: Any, legal: Sequence[Any], share: float, least: float) -> Found | None:
+        """What a search of that share of the work finds, if it leads by at least so much."""
+        began = clock()
+        found = self.searcher.look(observation, legal, 1, share)
+        took = clock() - began
+        if found is None or lead(found) < least or not OPEN[0] <= found.chance <= OPEN[1]:
+            self.told[f"no clear lead in {share} of the hard mind's work"] += 1
+            return None
+        if took * SEARCHES * self.times / share > self.patience:
+            self.told["a proof would take too long"] += 1
+            return None
+        return found
+
+    def _why(self, position: Position, legal: Sequence[Any], judged: Judged) -> tuple[Reason, ...]:
+        """What holds of the best move and of no refused one."""
+        return reasons_at(self.game, self.searcher, position.state, position.seat, legal, judged)
 
     def _held(self, observation: Any, legal: Sequence[Any], judged: Judged) -> float:
         """Share of deals in which the best move is at least as good as the second kind of choice."""
@@ -267,9 +296,9 @@ class Mill:
     ) -> PuzzleData | None:
         state, seat, game = position.state, position.seat, self.game
         observation = state.observation(seat)
-        why = self._why(observation, legal, judged)
-        if why is None:
-            self.told["no reason in words"] += 1
+        why = written(self._why(position, legal, judged))
+        if not why:
+            self.told["no reason of its own in words"] += 1
             return None
         told = asked(self.game, observation, legal, judged.accepted)
         chances = every_chance(self.searcher, observation, legal, judged)
@@ -285,7 +314,7 @@ class Mill:
             moves=moves, first=told.first(chances),
             best=tuple(Answered(str(legal[n]), round(chances[n], 3)) for n in judged.accepted),
             rest=tuple(Answered(str(legal[n]), round(chances[n], 3)) for n in others),
-            reason=Why(why.code, why.text, dict(why.facts)),
+            reason=why[0], also=why[1:],
             source=Source(
                 level=LEVEL, rounds=max(1, int(self.searcher.level.search * self.times)), searches=SEARCHES,
                 glance=True, deals=judged.deals, exact=judged.exact, held=round(held, 3), found=told.found,

@@ -6,6 +6,7 @@
     python tools/puzzles/puzzles.py write --beside --without X3S8    the same, beside those that are shipped
     python tools/puzzles/puzzles.py verify [zoon …] [--every 10]   shipped ones, by searches with other seeds
     python tools/puzzles/puzzles.py complete [zoon …]        verified, and with an answer to every legal move
+    python tools/puzzles/puzzles.py reasons [zoon …]         reasons anew, without a search; none left: told
     python tools/puzzles/puzzles.py told                     what became of the positions so far
 
 A position becomes a puzzle when its match is open, its best choice leads every other one by at least 12 of
@@ -33,11 +34,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import GAMES, load_game
 from game.ai.move_evaluator import read_clock
 from game.learn.puzzles.puzzle_files import puzzles_of
+from game.learn.puzzles.puzzle_kinds import HALF, kind_of
 from game.learn.puzzles.puzzle_schema import DIFFICULTIES, SEARCHES, PuzzleData
 from tools.puzzles.puzzle_completion import completed
 from tools.puzzles.puzzle_making import Mill, Position
 from tools.puzzles.puzzle_proof import Proof, proof, proofs
 from tools.puzzles.puzzle_search import Searcher
+from tools.puzzles.puzzle_solved import again
 from tools.puzzles.puzzle_text import write
 from tools.tool_arguments import count, run
 
@@ -45,7 +48,9 @@ ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "puzzles.jsonl"
 ENOUGH = 40
 ALIKE, AS_HARD = 0.25, 0.45
-"""Shares of all puzzles that may have the same reason, and be equally hard."""
+"""Shares of all puzzles that may be of the same kind, and be equally hard."""
+A_THIRD = 1 / len(DIFFICULTIES)
+"""Share of all puzzles of which HALF may be of one kind at each difficulty."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -58,24 +63,37 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Kinds:
-    """How many puzzles of each reason and each difficulty there are, so that no kind crowds out others."""
+    """How many puzzles of each kind and each difficulty there are, so that no kind crowds out others."""
 
-    def __init__(self, enough: int, puzzles: Iterable[PuzzleData] = ()) -> None:
-        self.reasons: Counter[str] = Counter()
+    def __init__(
+        self, enough: int, puzzles: Iterable[PuzzleData] = (), full: Collection[str] = ()
+    ) -> None:
+        """Of the kinds in `full` no more are wanted."""
+        self.full = full
+        self.kinds: Counter[str] = Counter()
+        self.each: Counter[tuple[str, str]] = Counter()
         self.difficulties: Counter[str] = Counter()
-        self.most = enough * ALIKE, enough * AS_HARD
+        self.most = enough * ALIKE, enough * AS_HARD, enough * A_THIRD * HALF
         for puzzle in puzzles:
             self.add(puzzle)
 
     def add(self, puzzle: PuzzleData) -> None:
         """Count it."""
         if not puzzle.plain:
-            self.reasons[puzzle.reason.code] += 1
+            kind = kind_of(puzzle.reason.code)
+            self.kinds[kind] += 1
+            self.each[kind, puzzle.difficulty] += 1
             self.difficulties[puzzle.difficulty] += 1
 
-    def wanted(self, reason: str, difficulty: str) -> bool:
+    def wanted(self, kind: str, difficulty: str) -> bool:
         """Whether there is room for one more like that."""
-        return self.reasons[reason] < self.most[0] and self.difficulties[difficulty] < self.most[1]
+        kinds, difficulties, each = self.most
+        return (
+            kind not in self.full
+            and self.kinds[kind] < kinds
+            and self.difficulties[difficulty] < difficulties
+            and self.each[kind, difficulty] < each
+        )
 
 
 def made(file: Path) -> list[Made]:
@@ -92,16 +110,23 @@ def made(file: Path) -> list[Made]:
 def make(
     names: Sequence[str], file: Path, enough: int, until: float, solved: int, endings_only: bool,
     patience: float = inf, sealed: Collection[str] = (), first: int = 1,
+    beside: bool = False, without: Collection[str] = (), full: Collection[str] = (),
 ) -> None:  # fmt: skip
-    """Match by match, in the game that has had least of the processor's time."""
+    """Match by match, in the game that has had least of the processor's time; `beside`: shipped ones count
+    too, but for those with the ids `without`.
+    """
     known = [line for line in made(file) if line.game in names]
-    kinds = {name: Kinds(enough, (one for line in known if line.game == name for one in line.puzzles))
+    kinds = {name: Kinds(enough, (one for line in known if line.game == name for one in line.puzzles), full)
              for name in names}  # fmt: skip
+    kept = {name: [one for one in puzzles_of(name) if beside and one.id not in without] for name in names}
+    for name, puzzles in kept.items():
+        for puzzle in puzzles:
+            kinds[name].add(puzzle)
     mills = {
         name: Mill(load_game(name), wanted=kinds[name].wanted, patience=patience, sealed=name in sealed)
         for name in names
     }
-    have = Counter(dict.fromkeys(names, 0))
+    have = Counter({name: len(puzzles) for name, puzzles in kept.items()})
     have.update(line.game for line in known for one in line.puzzles if not one.plain)
     endings = Counter(line.game for line in known for one in line.puzzles if one.source.exact)
     following, spent = dict.fromkeys(names, first), dict.fromkeys(names, 0.0)
@@ -187,6 +212,24 @@ def complete(names: Sequence[str], searches: int) -> int:
     return 1 if left else 0
 
 
+def reasons(names: Sequence[str], without: Collection[str] = ()) -> int:
+    """Write the shipped puzzles again with reasons that hold of the best move alone; 1 if one has none."""
+    left = 0
+    for name in names:
+        game, whole = load_game(name), []
+        searcher = Searcher(game)
+        for puzzle in puzzles_of(name):
+            if puzzle.id in without:
+                continue
+            found = again(game, searcher, puzzle)
+            if found is None:
+                print(f"{puzzle.id}: no reason of its own")
+            left += found is None
+            whole.append(found or puzzle)
+        print(write(name, whole))
+    return 1 if left else 0
+
+
 def _proof_line(shown: Proof) -> str:
     return f"{shown.code}: {'good' if shown.good else 'FAILS'} ({shown.words})"
 
@@ -196,7 +239,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("do", choices=("make", "write", "complete", "verify", "told"))
+    parser.add_argument("do", choices=("make", "write", "complete", "reasons", "verify", "told"))
     parser.add_argument("games", nargs="*", help="default: all")
     parser.add_argument("--file", type=Path, default=FILE, help="where what was made is kept")
     parser.add_argument("--enough", type=count, default=ENOUGH, help="puzzles a game")
@@ -205,8 +248,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--sealed", nargs="*", default=(), help="make: games of which sealed choices alone")
     parser.add_argument("--first", type=count, default=1, help="make: the match to begin with")
     parser.add_argument("--patience", type=count, help="make: seconds that a proof may take")
-    parser.add_argument("--beside", action="store_true", help="write: beside those that are shipped")
-    parser.add_argument("--without", nargs="*", default=(), help="write: leave these ids out")
+    parser.add_argument("--beside", action="store_true", help="make, write: beside those that are shipped")
+    parser.add_argument("--without", nargs="*", default=(), help="make, write, reasons: leave these out")
+    parser.add_argument("--full", nargs="*", default=(), help="make: kinds of which there are enough")
     parser.add_argument("--until", help="make: the time of day, 23:10, at which to stop")
     parser.add_argument("--every", type=count, default=1, help="verify: only every so many")
     parser.add_argument("--searches", type=count, default=SEARCHES, help="verify: searches for each")
@@ -217,12 +261,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.do == "make":
         make(
             names, chosen.file, chosen.enough, _clock(chosen.until), chosen.solved, chosen.endings,
-            chosen.patience or inf, chosen.sealed, chosen.first,
+            chosen.patience or inf, chosen.sealed, chosen.first, chosen.beside, chosen.without,
+            chosen.full,
         )  # fmt: skip
     elif chosen.do == "verify":
         return verify(names, chosen.every, chosen.searches, chosen.only)
     elif chosen.do == "complete":
         return complete(names, chosen.searches)
+    elif chosen.do == "reasons":
+        return reasons(names, chosen.without)
     elif chosen.do == "write":
         for name in names:
             puzzles = [one for line in made(chosen.file) if line.game == name for one in line.puzzles]

@@ -97,7 +97,7 @@ class OwnTask:
         self.rest: tuple[Answered, ...] = tuple(
             sorted((one for one in row if one not in good), key=lambda one: -one.chance)
         )
-        self.reason = place.reason
+        self.reasons = () if place.reason is None else (place.reason,)
 
     def accepts(self, move: str) -> bool:
         """Whether a move counts as good as the best."""

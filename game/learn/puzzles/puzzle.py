@@ -60,8 +60,8 @@ class Task(Protocol):
         """The number of the deal in which the answer is shown."""
 
     @property
-    def reason(self) -> Why | None:
-        """Why the best move is the best."""
+    def reasons(self) -> tuple[Why, ...]:
+        """What is true of the best move and of no wrong one; () where none is known."""
 
     def accepts(self, move: str) -> bool:
         """Whether a move counts as good as the best."""
@@ -90,16 +90,24 @@ class Try(NamedTuple):
 class Puzzle:
     """A puzzle under way. Whoever shows it follows `phase` and `due`."""
 
-    def __init__(self, game: Game, task: Task, state: State, names: Sequence[str] = NAMES) -> None:
-        """`state`: one that the seat cannot tell from the one that it was in; `names`: the others' there."""
+    def __init__(
+        self, game: Game, task: Task, state: State, names: Sequence[str] = NAMES, *,
+        wrong: int = 0, hinted: bool = False,
+    ) -> None:  # fmt: skip
+        """`state`: one that the seat cannot tell from the one that it was in; `names`: the others' there;
+        `wrong`: how often the person was wrong here before, `hinted`: whether a hint was asked for.
+        """
         self.game = game
         self.task = task
         self._view = state.observation(task.seat)
         self.match = PuzzleMatch(game, state, task.seat, names)
         self.phase = Phase.OPEN
         self.tries: list[Try] = []
-        self.hinted = False
-        """Whether a hint was asked for."""
+        self.hinted = hinted
+        """Whether a hint was ever asked for."""
+        self.wrong = wrong
+        """How often a wrong move was tried here, ever: coming back makes none of that undone."""
+        self._used = wrong if wrong < TRIES else 0
         self._replies: deque[str] = deque()
         self._free = 0
 
@@ -117,7 +125,7 @@ class Puzzle:
     @property
     def left(self) -> int:
         """Tries that are left."""
-        return max(0, TRIES - sum(not one.right for one in self.tries))
+        return max(0, TRIES - self._used - sum(not one.right for one in self.tries))
 
     @property
     def last(self) -> Try | None:
@@ -129,7 +137,7 @@ class Puzzle:
         """What it is worth: one for the answer, one without a hint, one at the first try."""
         if self.phase is not Phase.SOLVED:
             return 0
-        return 1 + (not self.hinted) + (len(self.tries) == 1)
+        return 1 + (not self.hinted) + (not self.wrong)
 
     # -- what the person does
 
@@ -146,6 +154,7 @@ class Puzzle:
                 self._replies = deque(f"{self.seat} {then}" for then in self.task.line)
             return made
         self.phase = Phase.WRONG
+        self.wrong += 1
         slip = next((one for one in self.task.slips if one.move == text), None)
         self.deal(slip.deal if slip is not None else 0)
         self.match.play(self.seat, move)
@@ -166,11 +175,11 @@ class Puzzle:
             self.phase = Phase.OPEN
 
     def afresh(self) -> None:
-        """From the beginning, with all tries."""
+        """From the beginning, with all tries; what they cost in stars is not forgotten."""
         self.again()
         self.phase = Phase.OPEN
         self.tries.clear()
-        self.hinted = False
+        self._used = 0
 
     def show(self) -> None:
         """The answer happens; it costs all stars, unless it was found before."""
@@ -208,14 +217,14 @@ class Puzzle:
         self.match.play(*due)
 
 
-def reason_of(task: Task) -> Any:
-    """The reason as minds give it; None for none."""
+def reasons_of(task: Task) -> list[Any]:
+    """The reasons as minds give them."""
     from game.ai.search_guide import Reason
 
-    why = task.reason
-    if why is None:
-        return None
-    return Reason(why.code, why.text, tuple((name, _fixed(fact)) for name, fact in why.facts.items()))
+    return [
+        Reason(why.code, why.text, tuple((name, _fixed(fact)) for name, fact in why.facts.items()))
+        for why in task.reasons
+    ]
 
 
 def _fixed(fact: Any) -> Any:

@@ -117,10 +117,11 @@ def _figures(game: Game, puzzle: PuzzleData) -> Found:
             yield ("source", "digest"), "made with other figures of the game"
     except OptionError as error:
         yield ("options",), str(error)
-    try:
-        puzzle.reason.text.format(**puzzle.reason.facts)
-    except (KeyError, IndexError, ValueError) as error:
-        yield ("reason",), f"its facts do not fill its sentence: {error}"
+    for why in puzzle.reasons:
+        try:
+            why.text.format(**why.facts)
+        except (KeyError, IndexError, ValueError) as error:
+            yield ("reason",), f"its facts do not fill its sentence: {error}"
 
 
 def _played(game: Game, puzzle: PuzzleData) -> Found:

@@ -28,17 +28,19 @@ def code_of(game: str, puzzle: PuzzleData) -> str:
     return f"{name}-{puzzle.id}-{_letter(name, puzzle.id, puzzle.number)}{puzzle.number}"
 
 
-def puzzle_of(code: str) -> tuple[str, PuzzleData]:
-    """The game and the puzzle of a code, whatever its capitals and spaces. Raises CodeError.
+def puzzle_of(code: str, game: str = "") -> tuple[str, PuzzleData]:
+    """The game and the puzzle of a code, whatever its capitals and spaces. Raises CodeError, which tells how
+    a code of `game` looks, or of any.
 
-    >>> puzzle_of("zayo")
+    >>> puzzle_of("nothing", "any")
     Traceback (most recent call last):
       ...
-    game.learn.puzzles.puzzle_codes.CodeError: That is no code of a puzzle; one looks like ZAYO-7K3M-Q24.
+    game.learn.puzzles.puzzle_codes.CodeError: That is no code of a puzzle; one looks like ANY-7K3M-Q24.
     """
     found = re.fullmatch(rf"([A-Z]+)-?([{LETTERS}]{{4}})-?([{CHECKS}])([0-9]+)", _plain(code))
     if found is None:
-        raise CodeError("no_code", "That is no code of a puzzle; one looks like ZAYO-7K3M-Q24.")
+        sample = f"{(game or next(iter(registry.names()))).upper()}-7K3M-Q24"
+        raise CodeError("no_code", "That is no code of a puzzle; one looks like {sample}.", sample=sample)
     name, digest, letter, number = found.groups()
     if letter != _letter(name, digest, int(number)):
         raise CodeError("mistyped", "A letter of this code is not right; compare it once more.")

@@ -19,9 +19,13 @@ Day = str
 
 
 class PuzzleProgress(Struct):
-    """One puzzle: how often its answer was looked for, its best stars, whether it was found at once."""
+    """One puzzle: how often its answer was looked for, its best stars, whether it was found at once; `wrong`:
+    how often a wrong move was tried before it was found, `hinted`: whether a hint was asked for before.
+    """
 
     tries: int = 0
+    wrong: int = 0
+    hinted: bool = False
     solved: bool = False
     first: bool = False
     stars: int = 0
@@ -85,9 +89,17 @@ class PuzzleRecord:
 
     # -- what happens
 
-    def tried(self, game: str, puzzle: str) -> None:
+    def tried(self, game: str, puzzle: str, right: bool = False) -> None:
         """A move was tried."""
-        self._entry(game, puzzle).tries += 1
+        entry = self._entry(game, puzzle)
+        entry.tries += 1
+        entry.wrong += not right and not entry.solved
+        self._write()
+
+    def hinted(self, game: str, puzzle: str) -> None:
+        """A hint was asked for."""
+        entry = self._entry(game, puzzle)
+        entry.hinted = entry.hinted or not entry.solved
         self._write()
 
     def shown(self, game: str, puzzle: str) -> None:

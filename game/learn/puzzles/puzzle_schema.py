@@ -96,8 +96,9 @@ class Source(Data, frozen=True):
 class PuzzleData(Data, frozen=True):
     """One puzzle. `first` is the seat's chance at first sight: what the choices of the weaker minds that were
     asked bring on average. `best` are the moves that are accepted, the best one first, `rest` all others, the
-    second kind of choice first, `slips` what follows each of these, `line` what the seat does after the best
-    move in the same turn, `deal` the number of the deal in which the answer is shown: luck is with it there.
+    second kind of choice first, `reason` with those in `also` what is true of the best and of none of them,
+    `slips` what follows each of them, `line` what the seat does after the best move in the same turn, `deal`
+    the number of the deal in which the answer is shown: luck is with it there.
     """
 
     id: Annotated[str, Meta(pattern=rf"^[{LETTERS}]{{4}}\Z")]
@@ -113,6 +114,7 @@ class PuzzleData(Data, frozen=True):
     rest: Annotated[tuple[Answered, ...], Meta(min_length=1)]
     reason: Why
     source: Source
+    also: tuple[Why, ...] = ()
     slips: tuple[Slip, ...] = ()
     line: tuple[Line, ...] = ()
     deal: Annotated[int, Meta(ge=0)] = 0
@@ -131,6 +133,11 @@ class PuzzleData(Data, frozen=True):
     def plies(self) -> tuple[str, ...]:
         """The moves that lead to it, each with its seat."""
         return tuple(self.moves.split(ASIDE)) if self.moves else ()
+
+    @property
+    def reasons(self) -> tuple[Why, ...]:
+        """All that is said of the best move."""
+        return self.reason, *self.also
 
     def accepts(self, move: str) -> bool:
         """Whether that move counts as good as the best one."""

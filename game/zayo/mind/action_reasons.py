@@ -33,6 +33,8 @@ def on_play(case: ReasonContext, move: Play) -> Iterator[Found]:
         yield from _shown(case, deed.kind)
     if case.last and not isinstance(deed, Winning):
         yield "last_chance", {}
+    if isinstance(deed, Stealing):
+        yield from _doubled(case, move, deed)
 
 
 def _attack(case: ReasonContext, move: Play, deed: Stealing) -> Iterator[Found]:
@@ -56,10 +58,17 @@ def _attack(case: ReasonContext, move: Play, deed: Stealing) -> Iterator[Found]:
             yield "feeds_swap", {"card": swap}
     if gear & missing:
         yield "steals_missing", {"count": (missing & ~gear).bit_count()}
+    yield from _readied(case, gear)
+    for victim, booty in takes:
+        camels = (state.animals[victim] & booty.cards & evaluation.camels).bit_count()
+        if not booty.gear and camels and case.camels(case.seat) < evaluation.goal:
+            yield "takes_camels", {"other": victim, "count": camels if booty.whole else 1}
     for victim, booty in takes:
         single = (state.tables[victim] & booty.cards).bit_count() == 1
         if booty.gear and single and booty.goods & setup.base and not case.missing(victim):
             yield "breaks", {"other": victim, "item": booty.name}
+            if not _may_come(case, setup.kind_number[booty.name]):
+                yield "breaks_for_long", {"other": victim, "item": booty.name}
         if booty.gear and single:
             card = _opened(case, victim, booty.goods)
             if card:
@@ -70,6 +79,39 @@ def _attack(case: ReasonContext, move: Play, deed: Stealing) -> Iterator[Found]:
     for victim, booty in takes:
         if not booty.gear and not booty.whole:
             yield "robs", {"other": victim}
+
+
+def _readied(case: ReasonContext, gear: int) -> Iterator[Found]:
+    """What stolen equipment makes ready in the own hand, and what it keeps off from now on."""
+    state, setup, seat = case.state, case.setup, case.seat
+    for kind, deed in setup.deeds.items():
+        needy = deed.needs & ~state.goods[seat]
+        if needy and not needy & ~gear and state.cards[seat] & setup.kind_mask[kind] and not case.last:
+            yield "readies", {"card": deed.name}
+    if not state.animals[seat]:
+        return
+    for kind, deed in setup.deeds.items():
+        if not isinstance(deed, Stealing) or not _may_come(case, kind):
+            continue
+        if setup.gear_shield[gear & setup.gear] & setup.attack[deed.name] & ~state.shield[seat]:
+            yield "steals_guard", {"card": deed.name}
+
+
+def _doubled(case: ReasonContext, move: Play, deed: Stealing) -> Iterator[Found]:
+    """A second one of what a whole base has only once, and the hand not at all."""
+    state, setup, seat = case.state, case.setup, case.seat
+    if case.missing(seat):
+        return
+    for booty in (deed.by_name[name] for _victim, name in move.takes):
+        if booty.gear and booty.goods & setup.base:
+            held = state.cards[seat] & setup.kind_mask[setup.kind_number[booty.name]]
+            if (state.tables[seat] & booty.cards).bit_count() == 1 and not held:
+                yield "doubles", {"item": booty.name}
+
+
+def _may_come(case: ReasonContext, kind: int) -> bool:
+    """Whether another hand may hold a card of that kind."""
+    return any(case.may_hold(other, kind) for other in case.counting.room)
 
 
 def _opened(case: ReasonContext, victim: int, goods: int) -> str:

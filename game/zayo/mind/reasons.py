@@ -34,6 +34,18 @@ TEXTS: dict[str, str] = {
     "steals_missing": N_(
         "What you lack can be stolen without winning a trick; still missing after that: {count}."
     ),
+    "readies": N_(
+        "With what it takes you own the four pieces of equipment that your other card asks for: {card}."
+    ),
+    "steals_guard": N_("What it takes guards your animals from now on. It keeps off: {card}."),
+    "takes_camels": N_("Camels that come to you from {other}, as the steppe asks for them: {count}."),
+    "breaks_for_long": N_(
+        "{other} has a whole base, and no hand can hold another one of this item: {item}. Until the next "
+        "deal it stays open."
+    ),
+    "doubles": N_(
+        "You then own two of this item, and hold no other one: a theft no longer breaks your base: {item}."
+    ),
     "breaks": N_("{other} has a whole base; without this item its tricks earn no animals: {item}."),
     "opens": N_("Without this item nothing guards the herd of {other} from your next card: {card}."),
     "robs_leader": N_("It strikes the richest of the other camps, that of {other}."),

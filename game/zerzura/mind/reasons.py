@@ -30,6 +30,7 @@ TEXTS: dict[str, str] = {
     "swaps_up": N_("You gain {points} VP, and {other} loses nothing by it."),
     "stops": N_("{other} is ahead of you and loses {lost} VP."),
     "shelters": N_("Without this card you would have {points} VP less, and no Bird guards it: {card}."),
+    "shelters_both": N_("Without these two cards you would have {points} VP less, and no Bird guards them."),
     "claims": N_("Nobody has stored in this round yet: your Bird lands on the Dromedary."),
     "idle": N_("No card of the Market gives you a point now; what is stored is safe."),
     "character": N_("This Character gives you {points} VP already."),
@@ -50,6 +51,14 @@ TEXTS: dict[str, str] = {
     ),
     "levels_out": N_(
         "If each of the others then does what helps most, you and {other} both end with {points} VP."
+    ),
+    "solved_wins": N_(
+        "All that may follow was tried: if everybody does their best, you win with {points} VP, {other} has "
+        "{rest}. After every other choice you do not win alone."
+    ),
+    "solved_shares": N_(
+        "All that may follow was tried: if everybody does their best, you and {other} end level with "
+        "{points} VP. After every other choice you lose."
     ),
     "least_evil": N_("Every move costs you points now; this one costs the fewest: {points} VP."),
     "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
@@ -209,6 +218,9 @@ def _store(case: _Case, move: Store) -> Iterator[Found]:
     most, card = max(worth)
     if most >= HIGH and not _others_are_done(case):
         yield "shelters", {"points": most, "card": card}
+    both = case.scores[seat] - case.without(seat, *move.cards)
+    if len(move.cards) > 1 and both >= HIGH and both > most and not _others_are_done(case):
+        yield "shelters_both", {"points": both}
     if len(move.cards) == 1 and state.round < state.setup.rounds:
         yield from _kept(case, move)
     if state.storer < 0 and state.round < state.setup.rounds:

@@ -14,17 +14,27 @@ from game.zoon.cards.movement_tables import MoveFacts
 from game.zoon.cards.schema import STAR
 from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
-from game.zoon.mind.belief.pieces import Board
 from game.zoon.mind.belief.touch_equilibrium import touch_game, touch_weights
+from game.zoon.mind.danger import Danger
+from game.zoon.mind.touch_odds import PLAIN, Bonus
 from game.zoon.mind.tribe_pair import FAR, TribePair
-from game.zoon.moves import Deploy, Leap, Play, Reinforce, Spin, Touch, Walk, ZoonMove
+from game.zoon.mind.trump_reasons import TrumpCase
+from game.zoon.moves import Deploy, Leap, Pick, Play, Reinforce, Spin, To, Touch, Walk, ZoonMove
 from game.zoon.views import ZoonObservation
 
 TEXTS: dict[str, str] = {
     "emblem": N_("The enemy Emblem stands on {goal}; this attack wins about {percent} times in a hundred."),
-    "strikes_raider": N_("The Zoon of {goal} can reach your Emblem: you strike first."),
-    "saves_emblem": N_("Your Emblem could be attacked next turn; after this move no Zoon reaches it."),
-    "guards_emblem": N_("Your Emblem can be attacked; this move leaves fewer Zoons that reach it."),
+    "strikes_raider": N_(
+        "The Zoon of {goal} can reach your Emblem: you strike first, and win about {percent} times in a "
+        "hundred."
+    ),
+    "saves_emblem": N_("Your Emblem could be attacked next turn; where it goes, no Zoon reaches it."),
+    "guards_emblem": N_("Your Emblem can be attacked; where it goes, fewer Zoons reach it."),
+    "blocks": N_("Your Emblem could be attacked next turn; on {goal} your Zoon closes every way to it."),
+    "blocks_some": N_(
+        "Your Emblem can be attacked; on {goal} your Zoon stands in the way. Zoons that still reach it: "
+        "{count}."
+    ),
     "suspect": N_("The card on {goal} may be the Emblem: about {percent} in a hundred."),
     "known": N_("You know the Zoon of {goal}: this attack wins about {percent} times in a hundred."),
     "scout": N_("Your Zoon is worth little, and the fight shows what stands on {goal}."),
@@ -33,6 +43,7 @@ TEXTS: dict[str, str] = {
     "flees": N_("On {start} your Zoon could be attacked; on {goal} no Zoon reaches it."),
     "threatens_emblem": N_("From {goal} it threatens the enemy Emblem on {square}."),
     "threatens": N_("From {goal} it threatens the Zoon of {square}, which it mostly beats."),
+    "unreached": N_("On {goal} no Zoon can attack it next turn."),
     "closes_in": N_("It comes nearer to the enemy Emblem on {square}."),
     "nears": N_(
         "It comes nearer to {square}, the likeliest place of the enemy Emblem so far: about {percent} in a "
@@ -41,6 +52,36 @@ TEXTS: dict[str, str] = {
     "beside": N_("It stands beside your Emblem and guards it."),
     "reinforces": N_("A fresh Zoon comes to the field."),
     "trump": N_("{trump} promises more than any move of a Zoon."),
+    "shoots_emblem": N_("{trump} hits the enemy Emblem on {goal} about {percent} times in a hundred."),
+    "shoots_raider": N_(
+        "The Zoon of {goal} can reach your Emblem: {trump} hits it about {percent} times in a hundred, and "
+        "your own Zoons stay where they are."
+    ),
+    "shoots_suspect": N_(
+        "The card on {goal} may be the Emblem, about {percent} in a hundred; {trump} risks no Zoon."
+    ),
+    "shoots_known": N_(
+        "You know the Zoon of {goal}: {trump} hits it about {percent} times in a hundred and risks no Zoon."
+    ),
+    "arms": N_(
+        "With {trump} the attack from {start} on {goal} wins about {percent} times in a hundred, without it "
+        "{rest}."
+    ),
+    "shields": N_("Your Zoon on {goal} can be attacked: {trump} saves it once."),
+    "stronger": N_(
+        "With {trump} an attack on {goal} wins about {percent} times in a hundred, without it {rest}."
+    ),
+    "stronger_emblem": N_(
+        "With {trump} an attack on the enemy Emblem on {goal} wins about {percent} times in a hundred, "
+        "without it {rest}."
+    ),
+    "twice": N_("With {trump} {count} Zoons can attack the enemy Emblem on {goal} in one turn."),
+    "closes": N_("Your Emblem could be attacked next turn; {trump} on {goal} closes every way to it."),
+    "lures": N_("The Zoon of {goal} can reach your Emblem: {trump} can take it away."),
+    "takes_away": N_("The Zoon of {goal} can reach your Emblem: you move it away."),
+    "sends_off": N_("Your Emblem could be attacked next turn; with this Zoon on {goal} none reaches it."),
+    "lands_safe": N_("On {goal} no Zoon reaches your Emblem."),
+    "looks": N_("The card on {goal} may be the Emblem, about {percent} in a hundred: the look tells you."),
     "touch": N_("A habit could be guessed: the corner is drawn by lot, with the right odds."),
     "low_pair": N_(
         "Here you touch {low} or {high}, at the other two corners {less} or {more}: what you touch is the "
@@ -140,12 +181,36 @@ def _found(
             yield "spin", {}
         case Reinforce():
             yield "reinforces", {}
-        case Play(trump=trump):
+        case Pick() | To() as move:
+            yield from _trump_case(ground, observation).reasons(move)
+        case Play(trump=trump) as move:
+            yield from _trump_case(ground, observation).reasons(move)
             others = [v for v, move in zip(values, moves, strict=True) if not isinstance(move, Play)]
             if values[choice] >= max(others, default=-1.0):
                 yield "trump", {"trump": f"{observation.seat}:{trump}"}
-        case Walk() | Leap() as move if observation.table.ask and observation.table.ask.want == "action":
-            yield from _Case(ground, observation, ground.setup.book.facts(move)).reasons()
+        case Walk() | Leap() as move if observation.table.ask:
+            facts = ground.setup.book.facts(move)
+            if observation.table.ask.want == "action":
+                yield from _Case(ground, observation, facts).reasons()
+            else:
+                yield from _led(_trump_case(ground, observation), observation, facts)
+
+
+def _trump_case(ground: TribePair, observation: ZoonObservation) -> TrumpCase:
+    return TrumpCase(ground, observation, BeliefBoard(ground, observation, 0, 1.0).outlook())
+
+
+def _led(
+    case: TrumpCase, observation: ZoonObservation, facts: MoveFacts
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A move that a Trump or a star grants, or one of an enemy Zoon under control."""
+    number = case.board.at[facts.start]
+    if number < 0:
+        return
+    if case.outlook.pieces[number].mine:
+        yield from _Case(case.ground, observation, facts, case.extra).reasons()
+    elif case.board.at[facts.goal] < 0:
+        yield from case.controlled(number, facts.goal)
 
 
 def _pairs(ground: TribePair, board: BeliefBoard, corner: int) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -185,7 +250,10 @@ def _deployed(
 class _Case:
     """One move of a Zoon on the board as its player sees it."""
 
-    def __init__(self, ground: TribePair, observation: ZoonObservation, facts: MoveFacts) -> None:
+    def __init__(
+        self, ground: TribePair, observation: ZoonObservation, facts: MoveFacts, extra: Bonus = PLAIN
+    ) -> None:
+        """`extra`: what a Trump adds to the score of the move."""
         self.ground = ground
         self.facts = facts
         self.names = ground.setup.field.names
@@ -195,6 +263,8 @@ class _Case:
         self.mover = outlook.board.at[facts.start]
         self.target = outlook.board.at[facts.goal]
         self.kind = outlook.pieces[self.mover].kind
+        self.danger = Danger(ground, outlook)
+        self.extra = extra
         self.after = outlook.board.copy()
         if self.target < 0:
             self.after.put(self.mover, facts.goal, True)
@@ -208,41 +278,49 @@ class _Case:
     def _attack(self) -> Iterator[tuple[str, dict[str, Any]]]:
         pieces, goal = self.outlook.pieces, self.names[self.facts.goal]
         other = pieces[self.target]
-        bout = self.outlook.fights.bout(self.mover, self.target, self.before)
-        emblem = sum(p for kind, p in other.chances if self.ground.emblems >> kind & 1)
+        bout = self.outlook.fights.bout(self.mover, self.target, self.before, self.extra)
+        emblem = self.danger.emblem_chance(self.target)
         if emblem > SURE:
             yield "emblem", {"goal": goal, "percent": _percent(bout.win)}
-        home = self.outlook.emblem
-        if home >= 0 and self._hits(self.before, self.target, self.before.where[home], surely=True):
-            yield "strikes_raider", {"goal": goal}
-        if emblem >= SUSPECTED:
+        if self.danger.raids(self.before, self.target):
+            yield "strikes_raider", {"goal": goal, "percent": _percent(bout.win)}
+        if SUSPECTED <= emblem <= SURE:
             yield "suspect", {"goal": goal, "percent": _percent(emblem)}
         scouts = other.kind < 0 and pieces[self.mover].worth <= LITTLE
         if bout.win < POOR and not scouts:
             yield "poor_attack", {"percent": _percent(bout.win)}
-        elif other.kind >= 0:
+        elif other.kind >= 0 and emblem <= SURE:
             yield "known", {"goal": goal, "percent": _percent(bout.win)}
         elif scouts:
             yield "scout", {"goal": goal}
-        else:
+        elif other.kind < 0:
             yield "unknown", {"goal": goal, "percent": _percent(bout.win)}
 
     def _move(self) -> Iterator[tuple[str, dict[str, Any]]]:
         start, goal = self.facts.start, self.facts.goal
-        home = self.outlook.emblem
+        places = {"start": self.names[start], "goal": self.names[goal]}
+        home, danger = self.outlook.emblem, self.danger
         if home >= 0:
-            danger = self._hunters(self.before, self.before.where[home])
-            left = self._hunters(self.after, self.after.where[home])
-            if danger and not left:
-                yield "saves_emblem", {}
-            elif danger and len(left) < len(danger):
-                yield "guards_emblem", {}
-        if self._hunters(self.before, start) and not self._hunters(self.after, goal):
-            yield "flees", {"start": self.names[start], "goal": self.names[goal]}
-        square, emblem = self._threatened()
+            before = danger.hunters(self.before, self.before.where[home])
+            left = danger.hunters(self.after, self.after.where[home])
+            if before and not left:
+                if home == self.mover:
+                    yield "saves_emblem", {}
+                else:
+                    yield "blocks", {"goal": self.names[goal]}
+            elif before and len(left) < len(before):
+                if home == self.mover:
+                    yield "guards_emblem", {}
+                else:
+                    yield "blocks_some", {"goal": self.names[goal], "count": len(left)}
+        if danger.hunters(self.before, start) and not danger.hunters(self.after, goal):
+            yield "flees", places
+        square, emblem = danger.threatened(self.after, self.mover, self.kind, goal)
         if square >= 0:
             code = "threatens_emblem" if emblem else "threatens"
             yield code, {"goal": self.names[goal], "square": self.names[square]}
+            if not danger.hunters(self.after, goal):
+                yield "unreached", {"goal": self.names[goal]}
         prey = max(self.outlook.prey, key=lambda found: found[1], default=None)
         if prey is not None:
             near = self.ground.distances(self.kind, goal)[prey[0]]
@@ -256,52 +334,3 @@ class _Case:
             near_home = self.ground.setup.field.near[1][self.after.where[home]]
             if near_home >> goal & 1 and not near_home >> start & 1:
                 yield "beside", {}
-
-    def _hunters(self, board: Board, square: int) -> list[int]:
-        """Enemy pieces that may be of a kind that could attack that square next turn, or shoot at it."""
-        return [
-            n for n in range(len(self.outlook.pieces))
-            if self._hits(board, n, square) or self._shoots(board, n, square)
-        ]  # fmt: skip
-
-    def _hits(self, board: Board, number: int, square: int, surely: bool = False) -> bool:
-        """Whether some kind that the enemy piece may be (or `surely` each) could attack that square."""
-        piece = self.outlook.pieces[number]
-        here = board.where[number]
-        if piece.mine or here < 0 or board.halted[number]:
-            return False
-        blocked = board.mine | board.foes | board.walls | board.stops
-        strikes = self.ground.strikes[1 - self.outlook.seat]
-        hits = (
-            any(target == square and not crossed & blocked for _, crossed, target in strikes[kind][here])
-            for kind, _ in piece.chances
-        )
-        return all(hits) if surely else any(hits)
-
-    def _shoots(self, board: Board, number: int, square: int) -> bool:
-        piece = self.outlook.pieces[number]
-        here = board.where[number]
-        if piece.mine or here < 0 or board.halted[number]:
-            return False
-        kinds = sum(1 << kind for kind, _ in piece.chances)
-        cards = [self.ground.setup.trumps[trump] for trump in self.outlook.shots]
-        return any(card.by & kinds and card.aim[here] >> square & 1 for card in cards)
-
-    def _threatened(self) -> tuple[int, bool]:
-        """The square of a known enemy Zoon that the mover could attack from its goal, and whether it is the
-        Emblem, which comes first; others only where the mover mostly beats them. (-1, False) for none.
-        """
-        board, goal = self.after, self.facts.goal
-        blocked = board.mine | board.foes | board.walls | board.stops
-        found = (-1, False)
-        for _, crossed, target in self.ground.strikes[self.outlook.seat][self.kind][goal]:
-            if not board.foes >> target & 1 or crossed & blocked:
-                continue
-            other = board.at[target]
-            kind = self.outlook.pieces[other].kind
-            if kind >= 0 and self.ground.emblems >> kind & 1:
-                if self.ground.power(self.kind) > 0:
-                    return target, True
-            elif kind >= 0 and self.outlook.fights.bout(self.mover, other, board).win > 0.5:
-                found = (target, False)
-        return found

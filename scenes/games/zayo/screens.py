@@ -105,6 +105,10 @@ class ZayoScreens:
 
         return standing(match, seat)
 
+    def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:  # noqa: ARG002 - the table says it
+        """Nothing that its table does not show."""
+        return ()
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the defaults suit everyone
         """The defaults."""
         return {}

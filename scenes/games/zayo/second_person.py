@@ -7,6 +7,9 @@ from scenes.ui.i18n import N_
 
 FORMS: Forms = {
     N_("{name}: camels {n}, other animals {m}"): {"name": AS_IS},
+    N_("{name}: the base is broken"): {"name": AS_IS},
+    N_("{name}: the base is whole now"): {"name": AS_IS},
+    N_("{name}: equipment {n}, {before} before"): {"name": AS_IS},
     N_("{name}: camels {n}, other animals {m}; before: {i} and {k}"): {"name": AS_IS},
     N_("Round {round}: {dealer} deals, {leader} leads."): {
         "dealer": N_("Round {round}: you deal, {leader} leads."),

@@ -305,6 +305,11 @@ class ZayoTable(Table):
             return None
         return super().cancel()
 
+    def put_back(self) -> None:
+        """The first of two takes."""
+        if self.first is not None:
+            self.act(Forget())
+
     def chosen(self, moves: list[Any]) -> Transition:
         """One gesture may be paid for in several ways: then what to pay is asked."""
         if len(moves) > 1 and all(isinstance(move, Play | Buy) and move.pay for move in moves):

@@ -103,6 +103,15 @@ class ZerzuraScreens:
 
         return standing(cast(ZerzuraGame, match.game), match, seat)
 
+    def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:
+        """Characters in the storages of others."""
+        from scenes.games.zerzura.present.known_cards import known_cards
+
+        wares = wares_of(ui)
+        return known_cards(
+            cast(ZerzuraGame, match.game), wares.title, wares.characters.__contains__, match, seat
+        )
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the same for all
         """The defaults are good for everyone."""
         return {}

@@ -7,6 +7,7 @@ from scenes.ui.i18n import N_
 
 FORMS: Forms = {
     N_("{name}: {n} VP"): {"name": AS_IS},
+    N_("{name}: in storage {cards}, {n} VP with that"): {"name": AS_IS},
     N_("{name}: {n} VP, {before} before"): {"name": AS_IS},
     N_("{seat} takes {card}."): {"seat": N_("You take {card}.")},
     N_("{seat} gives {gave} to {other} for {got}."): {

@@ -198,6 +198,13 @@ class ZerzuraTable(Table):
             return None
         return super().cancel()
 
+    def put_back(self) -> None:
+        """Cards that were set aside, and the action that was chosen."""
+        if self.laid:
+            self._lay(())
+        if self.mode is not None:
+            self._choose(None)
+
     # -- what may be done
 
     def gesture_map(self) -> Gestures:

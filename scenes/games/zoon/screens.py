@@ -94,6 +94,15 @@ class ZoonScreens:
 
         return standing(match, seat)
 
+    def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:
+        """Enemy Zoons on the field that were seen or can only be one card."""
+        from scenes.games.zoon.paint.match_cards import MatchCards
+        from scenes.games.zoon.present.known_cards import known_cards
+
+        game = cast(ZoonGame, game_named("zoon"))
+        tribes_played = match.options["tribe_0"], match.options["tribe_1"]
+        return known_cards(game, MatchCards(ui, game.tribes, tribes_played), match, seat)
+
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Open notes for one person against an easy mind."""
         levels = [seat.level for seat in seats if isinstance(seat, MindSeat)]

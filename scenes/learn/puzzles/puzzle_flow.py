@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.learn.puzzles.puzzle import Phase, Puzzle
@@ -18,9 +19,11 @@ class PuzzleFlow(TurnFlow):
 
     coached = True  # the strip says what is to be found
 
-    def __init__(self, puzzle: Puzzle, table: Table) -> None:
+    def __init__(self, puzzle: Puzzle, table: Table, tried: Callable[[bool], None]) -> None:
+        """`tried` hears of every move that is tried, at once, whoever leaves before its answer is told."""
         super().__init__(puzzle.match, table.game, None, secrets=False)
         self.puzzle = puzzle
+        self.tried = tried
 
     @property
     def may_act(self) -> bool:
@@ -43,7 +46,7 @@ class PuzzleFlow(TurnFlow):
         refused = self.match.refusal(seat, moves[0])
         if refused is not None:
             raise refused
-        self.puzzle.attempt(moves[0])
+        self.tried(self.puzzle.attempt(moves[0]).right)
         self._rest_until = now
 
     def tick(self, now: float, pace: Pace, still: bool, together: bool = False) -> Beat:

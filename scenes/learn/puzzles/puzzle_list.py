@@ -173,7 +173,7 @@ class PuzzleList(ListPage):
     def open_code(self) -> Transition:
         """The puzzle of the code that was typed, or why there is none."""
         try:
-            game, puzzle = puzzle_of(self.code)
+            game, puzzle = puzzle_of(self.code, self.game)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("No puzzle opens"), translate(error), accent="rust"))
         return go_to(self.ui, lambda: self.ui.routes.puzzle(self.ui, game, puzzle.id))

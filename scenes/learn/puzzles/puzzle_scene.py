@@ -36,6 +36,8 @@ ROUND = (
 )  # fmt: skip
 GROWING = 0.45
 """Seconds in which one bar grows."""
+SOON = 0.6
+"""Seconds in which a second click belongs to the first."""
 A_TURN = 60.0
 """Units that a turn of the wheel scrolls."""
 
@@ -60,6 +62,8 @@ class PuzzleScene(TableRoom):
         self._seen: tuple[Phase, int] = (Phase.OPEN, 0)
         self._since: float | None = None
         self._drag: float | None = None
+        self._foot_pressed: tuple[str, float] = ("", -SOON)
+        """The button at the sheet's foot that was pressed last, and when."""
 
     # -- coming and going
 
@@ -67,7 +71,7 @@ class PuzzleScene(TableRoom):
         """A table for the puzzle of now."""
         table = about(self.game).table(self.ui, self.puzzle.match)
         self.table = cast(Table, table)
-        self.flow = PuzzleFlow(self.puzzle, self.table)
+        self.flow = PuzzleFlow(self.puzzle, self.table, self._tried)
         self.table.flow = self.flow
         about(self.game).signs().bare(self.table)
         self.table.hands = TableInput(GuardedTable(self.table, self))
@@ -253,7 +257,14 @@ class PuzzleScene(TableRoom):
         return self.menu()
 
     def pressed(self, button: str) -> Transition:
-        """A button, or a key that means it."""
+        """A button, or a key that means it. A double click means the first button, not the one that has come
+        into its place.
+        """
+        if button.startswith("foot "):
+            last, since = self._foot_pressed
+            self._foot_pressed = button, self.ui.now
+            if button != last and self.ui.now < since + SOON:
+                return None
         self.ui.sound.play("click")
         match button.removeprefix("foot "):
             case "back":
@@ -288,6 +299,8 @@ class PuzzleScene(TableRoom):
         else:
             self.puzzle.again()
         self.close_over()
+        self.table.put_back()
+        self.table.hands.drop_all()
         self._seen = self.puzzle.phase, len(self.puzzle.tries)
         self._since = None
         self.painter.offset = 0.0
@@ -300,6 +313,7 @@ class PuzzleScene(TableRoom):
             self.ui.tell(_("Hints are for open puzzles: try again first."))
             return
         self.puzzle.hinted = True
+        self.question.hinted()
         self.hint = self.reason
         if not self.hint:
             self.table.hint = self.puzzle.answer
@@ -348,6 +362,11 @@ class PuzzleScene(TableRoom):
             self.stale = True
         return found
 
+    def _tried(self, right: bool) -> None:
+        """A move was made: that counts from now on, and the sheet says that its answer comes."""
+        self.question.tried(right)
+        self.stale = True
+
     def _watch(self) -> None:
         puzzle = self.puzzle
         now = puzzle.phase, len(puzzle.tries)
@@ -359,10 +378,8 @@ class PuzzleScene(TableRoom):
         self._since = self.ui.now
         self.painter.offset = 0.0
         if puzzle.phase is Phase.WRONG:
-            self.question.tried()
             self.ui.sound.play("error", 0.5)
         elif puzzle.phase is Phase.SOLVED:
-            self.question.tried()
             self.question.found(puzzle.stars)
             self.ui.sound.play("seal")
         if puzzle.phase is not Phase.OPEN:

@@ -66,6 +66,7 @@ class PuzzleSheet:
     first: float
     source: str
     code: str
+    shares: str = ""
     grown: tuple[float, ...] = ()
 
 
@@ -218,6 +219,12 @@ class PuzzlePainter(Papers):
     ) -> float:
         left, y, room = at
         y = self._heading(surface, sheet, _("Your chance to win"), y, draw=draw)
+        if sheet.shares:
+            high = self.high(sheet.shares, 20, room, "italic")
+            if draw:
+                box = (left, y - 8, room, high + 4)
+                self.paragraph(surface, sheet.shares, box, 20, "ink-soft", face="italic")
+            y += high - 2
         for place, bar in enumerate(sheet.bars):
             grown = sheet.grown[place] if place < len(sheet.grown) else 1.0
             y = self._bar(surface, sheet, bar, (left, y, room), grown, draw=draw)

@@ -11,6 +11,8 @@ from game.learn.puzzles.own_places import OwnTask, Place, position_at
 from game.learn.puzzles.puzzle import Puzzle, Task
 from game.learn.puzzles.puzzle_codes import code_of
 from game.learn.puzzles.puzzle_files import of_the_day, position_of, puzzles_of
+from game.learn.puzzles.puzzle_match import PuzzleMatch
+from game.learn.puzzles.puzzle_past import PuzzlePast
 from game.learn.puzzles.puzzle_schema import PuzzleData
 from scenes.table.game_pages import level_name, title_of
 from scenes.table.minds import HINT_LEVEL
@@ -72,8 +74,14 @@ class Question(Protocol):
     def following(self) -> Question | None:
         """What comes next; None where the screen is left."""
 
-    def tried(self) -> None:
+    def past(self, game: Game) -> PuzzleMatch | None:
+        """The match up to here, to be told as its seat saw it; None where that is known to who solves it."""
+
+    def tried(self, right: bool) -> None:
         """A move was tried."""
+
+    def hinted(self) -> None:
+        """A hint was asked for."""
 
     def shown(self) -> None:
         """The answer was shown."""
@@ -141,8 +149,15 @@ class Shipped:
         return _("Next puzzle")
 
     def puzzle_of(self, game: Game) -> Puzzle:
-        """Dealt anew where it was hidden."""
-        return Puzzle(game, self.task, position_of(game, self.puzzle))
+        """Dealt anew where it was hidden; what was tried and asked for before it was ever found counts on."""
+        known = self.ui.records.solved.of(self.game, self.puzzle.id)
+        return Puzzle(
+            game, self.task, position_of(game, self.puzzle), wrong=known.wrong, hinted=known.hinted
+        )
+
+    def past(self, game: Game) -> PuzzleMatch | None:
+        """The match that it comes from."""
+        return PuzzlePast(game, self.puzzle)
 
     def following(self) -> Question | None:
         """The next puzzle that is not solved, else the next one."""
@@ -154,9 +169,13 @@ class Shipped:
         unsolved = (one for one in row if not self.ui.records.solved.of(self.game, one.id).solved)
         return Shipped(self.ui, self.game, next(unsolved, row[0]))
 
-    def tried(self) -> None:
+    def tried(self, right: bool) -> None:
         """A move was tried."""
-        self.ui.records.solved.tried(self.game, self.puzzle.id)
+        self.ui.records.solved.tried(self.game, self.puzzle.id, right)
+
+    def hinted(self) -> None:
+        """A hint was asked for."""
+        self.ui.records.solved.hinted(self.game, self.puzzle.id)
 
     def shown(self) -> None:
         """The answer was shown."""
@@ -223,9 +242,16 @@ class Own:
         rest = [one for one in places if one.id != self.place.id and not one.solved]
         return Own(self.ui, rest[0]) if rest else None
 
-    def tried(self) -> None:
+    def past(self, game: Game) -> PuzzleMatch | None:  # noqa: ARG002 - the person was there
+        """None: it was the person's own match."""
+        return None
+
+    def tried(self, right: bool) -> None:  # noqa: ARG002 - all tries count here
         """A move was tried."""
         self.ui.records.places.tried(self.place)
+
+    def hinted(self) -> None:
+        """Nothing is counted here."""
 
     def shown(self) -> None:
         """Nothing is counted here."""

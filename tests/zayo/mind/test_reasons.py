@@ -90,7 +90,32 @@ def test_a_thief_says_what_is_stolen_for() -> None:
 
 def test_a_second_copy_stays_and_breaks_nothing() -> None:
     table = Table(cards={0: "thief"}, camps={0: BASE, 1: f"{BASE} horse", 2: "camel camel"})
-    assert told(table, "play thief 1:horse").code == "chances"
+    says(table, "play thief 1:horse", "doubles", item="horse")
+    held = Table(cards={0: "thief horse"}, camps={0: BASE, 1: f"{BASE} horse", 2: "camel camel"})
+    assert told(held, "play thief 1:horse").code == "chances", "a second one is in the hand"
+
+
+def test_a_theft_says_what_it_makes_ready_and_what_it_guards() -> None:
+    ready = Table(cards={0: "thief chief"}, camps={0: "horse cart yurt", 1: "wolf-trap", 2: "sheep"})
+    says(ready, "play thief 1:wolf-trap", "readies", card="chief")
+    guard = Table(cards={0: "thief", 2: "wolf"}, camps={0: "horse sheep", 1: "wolf-trap", 2: "sheep"})
+    says(guard, "play thief 1:wolf-trap", "steals_guard", card="wolf")
+
+
+def test_an_attack_on_camels_counts_those_that_come() -> None:
+    table = Table(cards={0: "zayo wolf"}, camps={0: BASE, 1: f"camel {BASE}", 2: "sheep"}, bids=BIDS)
+    table.do("play zayo", "gc8", "gc1", "gc2", "gc3", "nothing")
+    says(table, "play wolf 1:camel", "takes_camels", other=1, count=1)
+
+
+def test_a_base_that_no_hand_can_mend_is_told_as_one() -> None:
+    table = Table(
+        cards={0: "thief"}, camps={0: "horse cart yurt", 1: "horse horse", 2: BASE, 3: "horse"},
+    )  # fmt: skip
+    moves = list(table.state.legal_moves(table.seat))
+    choice = [str(move) for move in moves].index("play thief 2:horse")
+    found = list(guide().reasons(table.state.observation(table.seat), moves, [0.0] * len(moves), choice))
+    assert ("breaks_for_long", {"other": 2, "item": "horse"}) in [(r.code, dict(r.facts)) for r in found]
 
 
 def test_anything_but_a_purchase_that_costs_a_camel_says_so() -> None:

@@ -319,6 +319,12 @@ def test_storing_says_what_it_shelters_claims_or_waits_for(zerzura: Game) -> Non
     found = told(zerzura, state, store(state, "ring1"))
     assert (found.code, dict(found.facts)["points"]) == ("shelters", 8)
     assert told(zerzura, state, store(state, "turban1")).code == "claims"
+    pair = arrange(
+        zerzura, [["turban2", "zither1"], ["pepper1"], [], []], [["ring3"], [], [], []],
+        ["pepper1", "pepper2", "turban1", "ring2"], **MIDDLE,
+    )  # fmt: skip
+    found = told(zerzura, pair, store(pair, "turban2", "zither1"))
+    assert (found.code, dict(found.facts)["points"]) == ("shelters_both", 3)
     late = arrange(
         zerzura, [["turban1", "turban1"], ["pepper1"], [], []], [["pepper1", "lamp1"], [], [], []],
         ["pepper1", "pepper2", "lamp1", "mage-ring"], storer=3, step=1, holder=3, **MIDDLE,

@@ -13,7 +13,7 @@ import pytest
 from game import load_game
 from game.ai import Mind
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
-from game.zoon.mind.reasons import ALIKE, TEXTS, _text, why
+from game.zoon.mind.reasons import ALIKE, TEXTS, _text, reasons, why
 from game.zoon.moves import Reinforce
 from tests.zoon.arranged_positions import arrange
 from tests.zoon.positions import position
@@ -37,6 +37,9 @@ class Told(NamedTuple):
 
 
 SLING = {"b2": (0, "chiparel.0"), "f1": (0, "le-magot.0")}
+LURED = {
+    "c2": (0, "lanterne.0"), "e5": (0, "soupirail.0"), "f5": (1, "le-magot.0"), "a3": (1, "augure-pie.0"),
+}  # fmt: skip
 TOLD = {
     "emblem": Told(
         "c5-c6", {"a1": (0, "creuset.0"), "c5": (0, "maitre-tison.0"), "c6": (1, "lanterne.0")}, "c6"
@@ -103,12 +106,127 @@ TOLD = {
         "spin 1", {**HOMES, "c3": (0, "martelure.0"), "c4": (1, "noctuelle.0")},
         options={"spin": "owner"}, after="c3-c4",
     ),
+    "blocks_some": Told(
+        "c2-b2",
+        {
+            "b1": (0, "le-magot.0"), "c2": (0, "chiparel.0"), "b3": (1, "roulacaille.0"),
+            "f6": (1, "pierre-nid.0"), "a1": (1, "aieule-granite.0"),
+        },
+        "b1 c2 b3 f6 a1", options={"tribe_0": "chapardons", "tribe_1": "mousserocs"},
+    ),
+    "blocks": Told(
+        "c2-b2",
+        {
+            "b1": (0, "le-magot.0"), "c2": (0, "chiparel.0"), "b3": (1, "roulacaille.0"),
+            "f6": (1, "pierre-nid.0"),
+        },
+        "b1 c2 b3 f6", options={"tribe_0": "chapardons", "tribe_1": "mousserocs"},
+    ),
+    "shields": Told(
+        "play carapace-d-appoint",
+        {
+            "d1": (0, "pierre-nid.0"), "b5": (0, "carapacier.1"),
+            "c5": (1, "lanterne.0"), "c4": (1, "dame-phalene.0"),
+        },
+        "d1 b5 c4", options={"tribe_0": "mousserocs"},
+    ),
+    "arms": Told(
+        "play brassards-ardents",
+        {
+            "d2": (0, "creuset.0"), "d3": (0, "martelure.1"),
+            "f6": (1, "pierre-nid.0"), "c4": (1, "roulacaille.0"),
+        },
+        "d2 d3 c4", options={"tribe_1": "mousserocs"},
+    ),
+    "stronger": Told(
+        "play coup-de-chaud",
+        {
+            "d2": (0, "creuset.0"), "d3": (0, "martelure.1"),
+            "f6": (1, "pierre-nid.0"), "c4": (1, "roulacaille.0"),
+        },
+        "d2 d3 c4", options={"tribe_1": "mousserocs"},
+    ),
+    "stronger_emblem": Told(
+        "play coup-de-chaud",
+        {
+            "e2": (0, "creuset.0"), "b4": (0, "fournaise.0"),
+            "b5": (1, "lanterne.0"), "f6": (1, "poudrelune.0"),
+        },
+        "e2 b4 b5 f6",
+    ),
+    "twice": Told(
+        "play branle-bas",
+        {
+            "a1": (0, "le-magot.0"), "c3": (0, "chiparel.0"), "b5": (0, "chiparel.0"),
+            "c5": (1, "lanterne.0"),
+        },
+        "c5", options=MAGPIES,
+    ),
+    "closes": Told(
+        "play eboulis",
+        {
+            "a2": (0, "pierre-nid.0"), "e4": (0, "mousset.1"),
+            "f6": (1, "le-magot.0"), "a4": (1, "crochet.0"),
+        },
+        "a2 e4 f6 a4", options={"tribe_0": "mousserocs", "tribe_1": "chapardons"},
+    ),
+    "lures": Told(
+        "play lueur-appelante", LURED, "c2 e5 f5 a3",
+        options={"tribe_0": "veloutins", "tribe_1": "chapardons"},
+    ),
+    "takes_away": Told(
+        "pick a3", LURED, "c2 e5 f5 a3", options={"tribe_0": "veloutins", "tribe_1": "chapardons"},
+        after="play lueur-appelante",
+    ),
+    "sends_off": Told(
+        "d3-e4",
+        {
+            "c2": (0, "lanterne.0"), "f4": (0, "soupirail.0"),
+            "a6": (1, "creuset.0"), "d3": (1, "maitre-tison.0"),
+        },
+        "c2 f4 a6 d3", options={"tribe_0": "veloutins", "tribe_1": "braisards"},
+        after="play lueur-appelante;pick d3",
+    ),
+    "shoots_known": Told(
+        "play fronde-a-ecrous",
+        {
+            "f1": (0, "le-magot.0"), "d2": (0, "chiparel.0"),
+            "f5": (1, "le-magot.0"), "e3": (1, "chiparel.1"),
+        },
+        "d2 f5 e3", options={"tribe_0": "chapardons", "tribe_1": "chapardons"},
+    ),
+    "shoots_emblem": Told(
+        "play crachat-de-lave",
+        {
+            "e1": (0, "creuset.0"), "e4": (0, "martelure.0"),
+            "e6": (1, "le-magot.0"), "b3": (1, "double-fond.0"),
+        },
+        "e1 e6 b3", options={"tribe_1": "chapardons"},
+    ),
+    "shoots_raider": Told(
+        "play fronde-a-ecrous",
+        {
+            "b2": (0, "le-magot.0"), "d1": (0, "chiparel.0"), "a6": (1, "le-magot.0"), "c2": (1, "crochet.0"),
+        },
+        "b2 d1 c2", options={"tribe_0": "chapardons", "tribe_1": "chapardons"},
+    ),
+    "shoots_suspect": Told(
+        "play fronde-a-ecrous",
+        {
+            "d1": (0, "le-magot.0"), "b3": (0, "chiparel.0"),
+            "d6": (1, "pierre-nid.0"), "c4": (1, "roulacaille.1"),
+        },
+        "d1 b3", options={"tribe_0": "chapardons", "tribe_1": "mousserocs"},
+    ),
     "least_evil": Told(
         "c3-b3", {**HOMES, "c3": (0, "flammeche.0"), "e6": (1, "mitelin.0")}, "e6 f6", value=-0.8, rest=-0.9
     ),
     "chances": Told("c3-b3", {**HOMES, "c3": (0, "flammeche.0"), "e6": (1, "mitelin.0")}, "e6 f6"),
 }  # fmt: skip
-ELSEWHERE = {"diagonal", "low_pair", "no_star", "corner", "front", "plan", "reinforces"}
+ELSEWHERE = {
+    "diagonal", "low_pair", "no_star", "corner", "front", "plan", "reinforces", "unreached", "looks",
+    "lands_safe",
+}  # fmt: skip
 """Reasons with a test of their own below."""
 
 
@@ -201,6 +319,57 @@ def test_one_number_on_both_corners_is_told_once(zoon: Any) -> None:
     for puzzle in puzzles_of("zoon"):
         told = puzzle.reason.text.format(**puzzle.reason.facts)
         assert not re.search(r"\b(\d+) or \1\b", told), puzzle.id
+
+
+def test_where_it_threatens_a_zoon_may_be_out_of_reach_itself(zoon: Any) -> None:
+    told = TOLD["threatens_emblem"]
+    state = _at(zoon, told)
+    moves = list(state.legal_moves(0))
+    values = [0.0] * len(moves)
+    place = moves.index(zoon.parse_move(told.move))
+    found = list(reasons(_ground(zoon, state), state.observation(0), moves, values, place))
+    assert [reason.code for reason in found[:2]] == ["threatens_emblem", "unreached"]
+
+
+def _star_asks(
+    zoon: Any, cards: Mapping[str, tuple[int, str]], known: str, move: str, mover: int, **options: str
+) -> Any:
+    """The position in which a star that was touched asks its owner to choose."""
+    state = arrange(zoon, cards, mover, known.split(), **options)
+    for seed in range(40):
+        for touch in range(16):
+            table = state.clone(seed)
+            table.play(mover, zoon.parse_move(move))
+            while table.to_act and table.observation(None).table.phase == "touch":
+                seat = table.to_act[0]
+                table.play(seat, zoon.parse_move(f"touch {touch // 4 if seat else touch % 4}"))
+            if table.to_act and table.observation(None).table.ask.want in ("zoon", "square"):
+                return table
+    raise AssertionError("no star was touched")
+
+
+def test_a_star_that_lets_look_says_where_the_emblem_may_be(zoon: Any) -> None:
+    cards = {
+        "a1": (0, "le-magot.0"), "c3": (0, "la-patronne.0"), "c4": (1, "mitelin.0"),
+        "f6": (1, "lanterne.0"), "e6": (1, "poudrelune.0"), "d6": (1, "noctuelle.0"),
+    }  # fmt: skip
+    state = _star_asks(zoon, cards, "c3 c4", "c3-c4", 0, **MAGPIES)
+    told = {str(move): _why(zoon, state, move) for move in state.legal_moves(0)}
+    assert told["pick c4"].code == "chances", "its face is known"
+    looked = {move: dict(reason.facts)["percent"] for move, reason in told.items() if reason.code == "looks"}
+    assert max(looked, key=lambda move: looked[move]) == "pick f6"
+
+
+def test_an_emblem_that_may_be_set_down_goes_where_nobody_reaches_it(zoon: Any) -> None:
+    cards = {
+        "c2": (0, "lanterne.0"), "c3": (1, "martelure.0"), "d4": (1, "martelure.0"), "f6": (1, "creuset.0"),
+    }  # fmt: skip
+    state = _star_asks(
+        zoon, cards, "c2 c3 d4 f6", "c3-c2", 1, tribe_0="veloutins", tribe_1="braisards"
+    )  # fmt: skip
+    told = {str(move): _why(zoon, state, move).code for move in state.legal_moves(0)}
+    assert told["to a1"] == "lands_safe"
+    assert told["to b2"] != "lands_safe", "the attacker stands beside it"
 
 
 def test_a_deployment_has_its_reasons(zoon: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from game.match import MatchView
@@ -94,13 +95,27 @@ def _line(facts: Ended, table: ZayoTable) -> str:
     )  # fmt: skip
 
 
+def _bases(match: MatchView, views: Sequence[ZayoTable]) -> list[str]:
+    """Whose base is whole now and was not at the start, or the other way round."""
+    found = []
+    for name, was, now in zip(called(match.seats), views[0].camps, views[1].camps, strict=True):
+        if was.whole and not now.whole:
+            found.append(told("{name}: the base is broken", name=name))
+        elif now.whole and not was.whole:
+            found.append(told("{name}: the base is whole now", name=name))
+        elif len(now.equipment) != len(was.equipment):
+            n, before = len(now.equipment), len(was.equipment)
+            found.append(told("{name}: equipment {n}, {before} before", name=name, n=n, before=before))
+    return found
+
+
 def standing(match: MatchView, seat: int) -> list[str]:
     """The animals of each camp now, and those at the start where they were others; () for no change."""
     views = [cast(ZayoObservation, match.position(ply, seat)).table for ply in (0, match.plies)]
     herds = [[herd(camp) for camp in table.camps] for table in views]
+    found = _bases(match, views)
     if herds[0] == herds[1]:
-        return []
-    found = []
+        return found
     for name, was, now in zip(called(match.seats), *herds, strict=True):
         if was[:2] == now[:2]:
             text = told("{name}: camels {n}, other animals {m}", name=name, n=now.camels, m=now.small)

@@ -7,13 +7,16 @@ from typing import Any, NamedTuple, cast
 
 from game.core import Event
 from game.match import MatchView
+from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
+from game.zoon.fight_odds import TouchForecast
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.games.zoon.present.owned_names import owned
 from scenes.games.zoon.present.turn_words import turns_played
 from scenes.table.finale.ending import Ended, Ending, ended, places
-from scenes.ui.i18n import N_, _, local_text, ngettext, told
+from scenes.table.game_pages import game_named
+from scenes.ui.i18n import N_, _, either, local_text, ngettext, told
 from scenes.ui.seat_names import called
 
 BROKEN: Mapping[str, tuple[str, str]] = {
@@ -211,6 +214,20 @@ def _card(tribe: Tribe, kind: str) -> Mapping[Any, str]:
     return names.get(_plain(kind)) or names[kind]
 
 
+def _danger(match: MatchView, seat: int) -> list[str]:
+    """That the Emblem of the seat can be attacked from more squares now than at the start."""
+    if match.is_over:
+        return []
+    game = cast(ZoonGame, game_named("zoon"))
+    views = [cast(ZoonObservation, match.position(ply, seat)) for ply in (0, match.plies)]
+    if any(view.table.phase in ("deploy", "over") for view in views):
+        return []
+    was, now = (set(TouchForecast(game, view).hunters()) for view in views)
+    if len(now) <= len(was):
+        return []
+    return [_("Your Emblem can be attacked from {squares}.").format(squares=either(sorted(now)))]
+
+
 def standing(match: MatchView, seat: int) -> list[str]:
     """The Zoons of each side on the field now and at the start; () if they are as many."""
     views = [cast(ZoonObservation, match.position(ply, seat)).table for ply in (0, match.plies)]
@@ -218,9 +235,9 @@ def standing(match: MatchView, seat: int) -> list[str]:
         [sum(card.owner == owner and card.zone == "field" for card in table.cards) for table in views]
         for owner in range(len(match.seats))
     ]
+    found = _danger(match, seat)
     if all(was == now for was, now in counts):
-        return []
-    found = []
+        return found
     for name, (was, now) in zip(called(match.seats), counts, strict=True):
         if was == now:
             found.append(told("{name}: Zoons on the field {n}", name=name, n=now))

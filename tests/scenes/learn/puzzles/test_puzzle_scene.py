@@ -18,6 +18,7 @@ from game.learn.puzzles.puzzle_schema import Answered, PuzzleData
 from scenes.games.zoon.present.panel_texts import banner, idle_words
 from scenes.learn.lesson_input import COACH
 from scenes.learn.lessons.storyteller_painter import Kind
+from scenes.learn.puzzles.puzzle_past_words import LAST
 from scenes.learn.puzzles.puzzle_scene import PuzzleScene
 from scenes.learn.puzzles.puzzle_tasks import Shipped
 from scenes.table.game_pages import about
@@ -145,7 +146,7 @@ def test_while_it_is_open_the_sheet_tells_nothing_of_the_answer(game: str) -> No
     task, sheet = solver.scene.puzzle.task, solver.sheet
     told = repr(sheet)
     assert len(sheet.bars) == 1
-    assert sheet.source == ""
+    assert sheet.source != solver.scene.question.source
     assert task.best[0].move not in told
     assert solver.scene.named(task.best[0].move) not in told
 
@@ -339,3 +340,88 @@ def test_moves_of_equal_cards_are_named_once() -> None:
     scene.entered()
     answer = dict(scene.contents._sections(Phase.SHOWN, ""))["The answer"]
     assert answer.count("Take 1\u00a0ring.") == 1, answer
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_move_counts_from_the_moment_it_is_made_whoever_leaves_and_comes_back(game: str) -> None:
+    solver = Solver(game)
+    question = solver.scene.question
+    wrong = solver.scene.puzzle.task.rest[0].move
+    solver._hear(solver.scene.table.send([solver.scene.table.game.parse_move(wrong)]))
+    again = question.puzzle_of(solver.scene.table.game)  # left before the answer was told
+    assert again.wrong == 1
+    assert again.left == TRIES - 1
+    again.attempt(again.answer)
+    assert again.stars == 2
+    solver.scene.question.hinted()
+    assert question.puzzle_of(solver.scene.table.game).hinted
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_double_click_on_a_button_does_not_press_what_comes_into_its_place(game: str) -> None:
+    solver = Solver(game)
+    before = solver.scene.puzzle
+    solver.button("foot show")
+    solver.button("foot next")
+    assert solver.scene.puzzle is before
+    solver.wait(9)
+    solver.button("foot next")
+    assert solver.scene.puzzle is not before or solver.found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strip_asks_for_a_move_only_while_one_is_asked_for(game: str) -> None:
+    solver = Solver(game)
+    asked = solver.sheet.task
+    solver._hear(solver.scene.table.send([solver.scene.puzzle.answer]))
+    assert solver.scene._seen[0] is Phase.OPEN, "its answer is still to be seen"
+    assert asked not in (solver.sheet.task, solver.sheet.head)
+    assert solver.sheet.head == "See what follows"
+    solver.wait(9)
+    assert solver.sheet.task == "Found!"
+    assert solver.sheet.shares
+
+
+def test_trying_again_puts_down_what_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = Solver("zerzura")
+    dropped: list[bool] = []
+    monkeypatch.setattr(solver.scene.table.hands, "drop_all", lambda: dropped.append(True))
+    table: Any = solver.scene.table
+    table._choose("store")
+    assert table.mode == "store"
+    solver.press(pygame.K_F5)
+    assert dropped
+    assert table.mode is None, "an action that was chosen is let go of too"
+
+
+def test_a_puzzle_of_zoon_tells_what_led_there_and_which_cards_are_certain() -> None:
+    shipped = puzzle_files.read_puzzles(DATA / "puzzles" / "zoon.yaml")[0].puzzles
+    ui = make_ui((1280, 720), "en", 100)
+    scene = PuzzleScene(ui, Shipped(ui, "zoon", next(one for one in shipped if one.id == "CES9")))
+    scene.entered()
+    sections = dict(scene._sheet_now().sections)
+    assert "b3 can only be Sparklet: every other card is elsewhere." in sections["What can be known"]
+    assert "d5 Hammerscale (turn 52)" in sections["What can be known"]
+    assert "from e4 to d5" in sections["What led here"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_led_to_a_puzzle_is_told_as_its_seat_saw_it(game: str) -> None:
+    ui = make_ui((1280, 720), "en", 100)
+    for puzzle in puzzle_files.read_puzzles(DATA / "puzzles" / f"{game}.yaml")[0].puzzles[::8]:
+        scene = PuzzleScene(ui, Shipped(ui, game, puzzle))
+        scene.entered()
+        told = scene.contents.past
+        assert told.lines, puzzle.id
+        assert len(told.lines) <= LAST
+        scene.left()
+
+
+def test_a_puzzle_of_zerzura_tells_which_characters_others_have_stored() -> None:
+    shipped = puzzle_files.read_puzzles(DATA / "puzzles" / "zerzura.yaml")[0].puzzles
+    ui = make_ui((1280, 720), "en", 100)
+    scene = PuzzleScene(ui, Shipped(ui, "zerzura", next(one for one in shipped if one.id == "DUG9")))
+    scene.entered()
+    known = dict(scene._sheet_now().sections)["What can be known"]
+    assert known.startswith("Orsel: in storage ")
+    assert "30 VP with that" in known
