@@ -26,11 +26,13 @@ class Tried(NamedTuple):
 
 
 def halved(
-    choices: int, look: Look, looks: int, spent: Callable[[], bool], leanings: Sequence[float] = (),
+    choices: int, look: Look, looks: int, passed: Callable[[], float], leanings: Sequence[float] = (),
     *, keep: bool = False,
 ) -> Tried:  # fmt: skip
     """Try them about `looks` times in all, each at least once, or until the time is spent.
 
+    `passed`: the share of the time that has passed. Each round has an equal part of the time, as it has of
+    the looks, so that little time is not spent before the better choices have been tried more often.
     `leanings` are added to what the draws bring. `keep`: no choice is left out, all are tried alike.
     """
     leaning = leanings or (0.0,) * choices
@@ -38,11 +40,11 @@ def halved(
     totals = list(leaning)
     alive = list(range(choices))
     rounds = 1 if keep else max(1, ceil(log2(choices)))
-    for _ in range(rounds):
+    for number in range(rounds):
         for _ in range(max(1, looks // (rounds * len(alive)))):
             draw = len(found[alive[0]])
-            if draw and spent():
-                return _told(found, leaning)
+            if draw and passed() >= (number + 1) / rounds:
+                break
             for choice in alive:
                 found[choice].append(look(choice, draw))
         totals = [sum(row) / max(1, len(row)) + lean for row, lean in zip(found, leaning, strict=True)]

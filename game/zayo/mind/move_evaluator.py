@@ -129,14 +129,14 @@ def _tried(trials: RoundTrials, moves: Sequence[ZayoMove], looks: int) -> tuple[
     """
     bids = [place for place, move in enumerate(moves) if isinstance(move, Bid)]
     leanings = [trials.taste(move) for move in moves]
-    looks = trials.affordable([(move,) for move in moves], looks)
     if not bids or len(bids) == len(moves):
         return trials.tried([(move,) for move in moves], looks, leanings), leanings
     acts = [place for place in range(len(moves)) if place not in bids]
     share = len(bids) / (len(moves) + 1)
     plain = trials.tried(
-        [(moves[place],) for place in bids], max(1, int(looks * share)), [leanings[place] for place in bids]
-    )
+        [(moves[place],) for place in bids], max(1, int(looks * share)), [leanings[place] for place in bids],
+        share,
+    )  # fmt: skip
     best = bids[max(range(len(bids)), key=plain.values.__getitem__)]
     for place in acts:
         leanings[place] += leanings[best] + trials.timing(moves[place])

@@ -18,12 +18,6 @@ if TYPE_CHECKING:
     from game.zayo.state import ZayoState
 
 
-PILOT = 0.05
-"""Share of the rounds, and of the time, after which the pace is known."""
-EARLY = 0.85
-"""Share of the time that is planned: rounds with fewer lines a deal take longer."""
-
-
 class RoundTrials:
     """One choice of one seat."""
 
@@ -48,34 +42,26 @@ class RoundTrials:
         actions = self.setup.box.actions
         self._answering = {action.id for action in actions if action.answers and not action.boosts}
 
-    def tried(self, lines: Sequence[Sequence[ZayoMove]], looks: int, leanings: Sequence[float]) -> Tried:
-        """The points of each line in so many rounds played out; another call meets the same deals again."""
+    def tried(
+        self, lines: Sequence[Sequence[ZayoMove]], looks: int, leanings: Sequence[float], share: float = 1.0
+    ) -> Tried:
+        """The points of each line in so many rounds played out, or as many as that share of the time that is
+        left allows; another call meets the same deals again.
+        """
         budget = self.thought.budget
+        start = budget.left or 0.0
+        whole = share * start
 
         def look(line: int, draw: int) -> float:
             return self._points(*self._dealt(draw), lines[line])
 
-        return halved(len(lines), look, looks, lambda: budget.spent, leanings, keep=not self._halving)
+        def passed() -> float:
+            left = budget.left
+            if left is None:
+                return 0.0
+            return (start - left) / whole if left else 1.0
 
-    def affordable(self, lines: Sequence[Sequence[ZayoMove]], looks: int) -> int:
-        """How many of so many rounds the time allows, by the pace of the first ones. Without a clock all.
-
-        A plan for more would break off while all lines are still tried alike, and before those that come last
-        have been tried at all. The deals of the first rounds are met again.
-        """
-        budget = self.thought.budget
-        left = budget.left
-        if left is None:
-            return looks
-        done, passed = 0, 0.0
-        while done < PILOT * looks and passed < PILOT * left:
-            deal, luck = self._dealt(done // len(lines))
-            self._points(deal, luck, lines[done % len(lines)])
-            done += 1
-            passed = left - (budget.left or 0.0)
-        if not passed:
-            return looks
-        return max(1, min(looks, int(EARLY * (left - passed) * done / passed)))
+        return halved(len(lines), look, looks, passed, leanings, keep=not self._halving)
 
     def _dealt(self, draw: int) -> tuple[ZayoState, int]:
         rng = self.thought.rng

@@ -17,8 +17,8 @@ STEP = 0.0001
 
 @pytest.fixture
 def rounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """A clock that counts the rounds played out."""
-    count = [0]
+    """A clock that counts the rounds played out; to read it takes a moment as well."""
+    count, read = [0], [0]
     played = RoundTrials._points
 
     def counted(trials: RoundTrials, *line: Any) -> float:
@@ -27,7 +27,12 @@ def rounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     monkeypatch.setattr(RoundTrials, "_points", counted)
     before = read_clock.__globals__["_clock"]
-    read_clock(lambda: count[0] * STEP)
+
+    def clock() -> float:
+        read[0] += 1
+        return (count[0] + read[0] / 1000) * STEP
+
+    read_clock(clock)
     try:
         yield count
     finally:
@@ -52,7 +57,7 @@ def test_with_little_time_every_move_is_tried_and_the_better_ones_more_often(rou
         moves = state.legal_moves(seat)
         rounds[0] = 0
         tried = Mind(ZAYO, "master", 1).weigh(state.observation(seat), moves, seconds=600 * STEP).visits
-        assert rounds[0] <= 660 + len(moves)
+        assert 600 <= rounds[0] <= 600 + 2 * len(moves)  # all of it
         assert min(tried) > 5
         assert max(tried) >= 2 * min(tried)
 
