@@ -11,6 +11,7 @@ from typing import Any
 from game.zerzura import Box
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.gestures import CONFIRM, STORAGE
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.compared_moves import compared
 from scenes.games.zerzura.present.intended_move import Intent, store_of
@@ -20,6 +21,9 @@ from scenes.games.zerzura.present.tile_progress import Row, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.layout_cache import Remembered
 from scenes.ui.i18n import language
+
+WAITING = (CONFIRM, STORAGE, "tab exchange", "tab store")
+"""Spots that a move is pressed at, or begun, that waits for a second click."""
 
 
 class Foresight:
@@ -59,6 +63,15 @@ class Foresight:
         return self._slips.get(
             (seen, seat, language(), waits), done, lambda: self._slip(seen, seat, intent, done, waits=waits)
         )
+
+    def tells(self, seen: ZerzuraObservation, seat: int | None, intent: Intent, spot: str) -> bool:
+        """Whether the slip tells of the spot that is pointed at; the slip of a move that waits for its second
+        click, or of cards set aside, stands wherever one points, and tells of them and what is pressed then.
+        """
+        written = self.slip(seen, seat, intent)
+        if written is None or spot in (*WAITING, *map(str, intent.laid)):
+            return written is not None
+        return written != self.slip(seen, seat, intent._replace(hovered=()))
 
     def _slip(
         self, seen: ZerzuraObservation, seat: int, intent: Intent, done: Preview, *, waits: bool

@@ -321,11 +321,11 @@ class ZerzuraTable(Table):
             if self.hinting.shown and self.hinting.words():
                 return shared_texts.hint(self.papers.hint_words())
             return shared_texts.journal()._replace(told=self.lookback.pointed is not None)
-        confirm = panel_texts.confirm_words(self.intent())
-        now = Now(self.flow.actor, self.bottom, self.moves, len(self.laid), confirm)
+        intent = self.intent()
+        now = Now(self.flow.actor, self.bottom, self.moves, len(self.laid), panel_texts.confirm_words(intent))
         said = self.explanations.at(self.shown, spot, now)
-        if said is not None and self.slip() is not None:  # what it would bring is told there already
-            return said._replace(told=True)
+        if said is not None and self.aids.shows("previews"):  # what it would bring is told there already
+            return said._replace(told=self.foresight.tells(self.observation, self.flow.actor, intent, spot))
         return said
 
     @property

@@ -238,4 +238,5 @@ class Inspected:
             self.table.walk.gestures,
             deck=self.table.deck,
             can_undo=self.table.flow.can_undo(),
+            past=self.table.flow.past,
         )

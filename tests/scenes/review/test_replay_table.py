@@ -16,6 +16,7 @@ from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.table import ZoonTable
+from scenes.games.zoon.words import question
 from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.replay_table import Replayed
 from scenes.review.replay.scene import Replay
@@ -334,3 +335,23 @@ def test_a_card_that_should_have_been_kept_is_not_called_worse_than_a_bid() -> N
     assert show.explain(turning) == "Kept for a later trick, it would have been worth more."
     other = next(late for late in story if str(late.move).startswith("bid") and late.move != bid)
     assert "later trick" not in show.explain(turning._replace(ply=other.index, played=other.move))
+
+
+def test_what_a_trump_asked_for_is_not_asked_again() -> None:
+    match = finished("zoon")
+    hand, replay = opened(match)
+    found = 0
+    for ply in range(match.plies):
+        ask = match.position(ply, 0).table.ask
+        if ask is None or ask.source is None or match.position(ply, 0).to_act != (0,):
+            continue
+        replay.go(ply)
+        table = cast(ZoonTable, settle(hand, replay))
+        subject = table.looking.subject()
+        assert subject is not None
+        text = question(ask)
+        assert all(text not in line for _icon, line, _ink in subject.lines), text
+        found += 1
+        if found == 3:
+            break
+    assert found

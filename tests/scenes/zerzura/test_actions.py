@@ -362,3 +362,21 @@ def test_after_a_refused_drop_nothing_is_shown_of_what_the_pointer_happens_to_re
     assert house.table.slip() is None
     house.move_to((house.spot(str(market))[0] + 6, house.spot(str(market))[1]))
     assert house.table.slip() is not None
+
+
+def test_what_has_nothing_to_do_with_a_card_set_aside_says_what_it_means() -> None:
+    house = ready(plies=26)
+    table = house.table
+    move = next(m for m in table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    house.click(house.spot(str(move.cards[0])))
+    house.click(house.spot(STORAGE))
+    house.rest()
+    tile = next(handle for handle, place in table.layout.items() if place.zone == "tile")
+    explained: dict[str, bool] = {}
+    for spot in (tile, "dromedary", CONFIRM, str(move.cards[0]), str(move.cards[1])):
+        lies = next(place.rect for place in table.explained() if place.name == spot)
+        house.move_to(centre(lies))
+        assert table.slip() is not None, "the card that was set aside is meant"
+        said = table.explain(spot)
+        explained[spot] = said is not None and not said.told
+    assert [spot for spot, tells in explained.items() if tells] == [tile, "dromedary"]

@@ -193,9 +193,11 @@ def trump_subject(
 
 
 def asked_subject(
-    observation: ZoonObservation, gestures: Gestures, *, deck: MatchCards, can_undo: bool
+    observation: ZoonObservation, gestures: Gestures, *, deck: MatchCards, can_undo: bool, past: bool
 ) -> Subject | None:
-    """While an effect asks step by step: its card, the question, and the ways out."""
+    """While an effect asks step by step: its card, the question, and the ways out; of what is `past` nothing
+    is asked any more.
+    """
     ask = observation.table.ask
     if ask is None or ask.source is None or observation.seat not in observation.to_act:
         return None
@@ -207,7 +209,7 @@ def asked_subject(
             buttons.append((spot, stop_label(spot)))
     trump = trump_named(observation, ask.source)
     kind = deck.trump(trump.owner, trump.id).kind if trump is not None else None
-    lines = [("", question(ask, kind), "ink")]
+    lines = [] if past else [("", question(ask, kind), "ink")]
     if trump is not None:
         figures = deck.trump(trump.owner, trump.id)
         lines.append(("", trump_text(figures), "ink-soft"))
