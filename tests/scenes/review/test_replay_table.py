@@ -14,6 +14,7 @@ from game import load_game
 from game.ai.match_analysis import Turning
 from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
+from game.zoon.views import ZoonObservation
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.table import ZoonTable
 from scenes.games.zoon.words import question
@@ -342,8 +343,9 @@ def test_what_a_trump_asked_for_is_not_asked_again() -> None:
     hand, replay = opened(match)
     found = 0
     for ply in range(match.plies):
-        ask = match.position(ply, 0).table.ask
-        if ask is None or ask.source is None or match.position(ply, 0).to_act != (0,):
+        seen = cast(ZoonObservation, match.position(ply, 0))
+        ask = seen.table.ask
+        if ask is None or ask.source is None or seen.to_act != (0,):
             continue
         replay.go(ply)
         table = cast(ZoonTable, settle(hand, replay))
