@@ -94,10 +94,10 @@ class MarksPainter:
         ui = self.ui
         x, y, w, h = rect
         box = (x - 5, y - 5, w + 10, h + 10)
-        if glow:
+        if glow and rect[3] > SQUARE:
             ui.focus(surface, rect, 8)
             return
-        pixels = ui.view.rect(box)
+        pixels = ui.view.rect(box)  # its lozenges would cover the words below a small place
         surface.blit(ui.art.box(pixels.size, "cream", 9, 1.0, 8), pixels)
         surface.blit(ui.art.box(pixels.size, colour, 9, 1.0, 4.5), pixels)
 
@@ -110,7 +110,9 @@ class MarksPainter:
                 x, y = centre(rect)
             elif len(cards) == 1 and cards[0][2] * cards[0][3] < rect[2] * rect[3]:
                 small = cards[0][2] * cards[0][3] < 0.6 * rect[2] * rect[3]  # with words over it
-                x, y = cards[0][0], cards[0][1] + cards[0][3] * (1.0 if small else 0.5)
+                x, y = cards[0][0], cards[0][1] + cards[0][3]
+                if not small:  # at its right edge: signs of a card are at its left one
+                    x, y = cards[0][0] + cards[0][2], cards[0][1] + cards[0][3] / 2
         if rect[3] < side:  # a row, or a cell of it: its figures and those beside it stay in sight
             row = rect[2] >= 2 * side
             side, size = self.room.size(30), self.room.size(19)

@@ -22,7 +22,7 @@ def test_beside_an_exchange_or_a_store_stands_the_best_card_of_the_market() -> N
 
 def test_both_moves_are_told_with_their_points() -> None:
     said = compared(Store((5,)), MOVES, GAINS.get, str)
-    assert said == f"At once it brings 0\u00a0VP, “{Take(1)}” +2."
+    assert said == f"It brings 0\u00a0VP at once; “{Take(1)}” would bring +2."
     assert compared(Take(2), (Take(2),), GAINS.get, str) == ""
     assert compared(Store((5,)), MOVES, lambda _move: None, str) == "", "what is not known is not told"
 

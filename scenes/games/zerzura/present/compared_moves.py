@@ -29,7 +29,7 @@ def compared(move: Any, moves: Sequence[Any], gain: Gains, describe: Callable[[A
     mine, theirs = gain(move), gain(other) if other is not None else None
     if mine is None or theirs is None:
         return ""
-    words = _("At once it brings {mine}\u00a0VP, “{move}” {points}.")
+    words = _("It brings {mine}\u00a0VP at once; “{move}” would bring {points}.")
     return words.format(mine=_so_much(mine), move=describe(other), points=_so_much(theirs))
 
 

@@ -197,7 +197,7 @@ class Explanations:
     def _thing(self, seen: ZoonObservation, spot: str, now: Now) -> Explanation | None:
         trump = trump_named(seen, spot)
         if trump is not None:
-            return self._trump(now.subject)
+            return self._trump(now.subject, own=trump.owner == now.viewpoint)
         square = self.field.by_name.get(spot.removeprefix("square ")) if spot.startswith("square ") else None
         card = standing_on(seen, square) if square is not None else card_named(seen, spot)
         if card is not None and card.zone == "field":
@@ -239,11 +239,12 @@ class Explanations:
         told = [text for _icon, text, _ink in subject.lines]
         return explanation(subject.title, " · ".join(told), subject.note, closer=True)._replace(told=True)
 
-    def _trump(self, subject: Subject | None) -> Explanation | None:
+    def _trump(self, subject: Subject | None, *, own: bool) -> Explanation | None:
         if subject is None:
             return None
         told = [text for _icon, text, _ink in subject.lines]
-        head = " · ".join(part for part in (told[0], subject.note) if part)
+        whose = "" if own else _("A Trump of the enemy")
+        head = " · ".join(part for part in (whose, told[0], subject.note) if part)
         force = _(
             "Filled lozenges: its force. It counts only when a tribe is built, {n} points for all Trumps."
         )

@@ -141,7 +141,7 @@ def _stuck_there(grounds: Grounds, source: CardView | None, goal: int) -> Line |
         return None
     square = grounds.places.field.names[goal]
     return Line(
-        "", _("From {square} its grid leads off the field: it stays there.").format(square=square), "fight"
+        "", _("On {square} it can never move again: its grid leads off the field.").format(square=square), "fight"
     )
 
 
