@@ -61,12 +61,14 @@ class Scene(ABC):
     `covers`: True fills the window and nothing below is drawn; False draws the scenes below first, dimmed.
     `takes_letters`: letter keys are its own now (a text field, a combat), so the mute key M is off.
     `dim`: how dark what lies below becomes under a scene that does not cover, 0 (as it is) .. 1 (black).
+    `told_beside`: what is asked here is said over it by somebody else; its own advice is left out.
     `stale`: set it to True whenever the picture must be drawn again; the app clears it after drawing.
     """
 
     covers: bool = True
     takes_letters: bool = False
     dim: float = 0.5
+    told_beside: bool = False
     stale: bool = True
 
     def entered(self) -> None:  # noqa: B027 - most scenes begin nothing

@@ -406,6 +406,7 @@ class LessonScene(TableRoom):
         """The table, the marks on it, the storyteller beside it; or what lies over the table."""
         coach = self._coach()
         if self.over is not None:
+            self.over.told_beside = True
             self.over.stale = True  # what the storyteller says has a shadow on it
             self.over.draw(surface)
             self.over.stale = False

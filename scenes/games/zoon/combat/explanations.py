@@ -91,7 +91,7 @@ class CombatExplanations:
                 x, y = PADS[side]
                 x += edge if side == 0 else -edge
                 yield Spot(f"pad {side}", (x - (0 if side == 0 else 320.0), y, 466.0, 146.0), f"side {side}")
-        if choosing:
+        if choosing and not self.combat.told_beside:
             yield Spot("turns", FOOT, "turns")
         yield Spot("title", (580.0, 28.0, 760.0, 156.0), "title")
 

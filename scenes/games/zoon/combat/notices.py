@@ -81,7 +81,8 @@ class CombatNotices:
     def turns(self, surface: pygame.Surface) -> None:
         """Before the touch: what to aim for, and that a half turn may bring the opposite corner there."""
         combat, ui = self.combat, self.ui
-        if combat.phase != "touch" or not any(combat.may_touch(seat) for seat in (0, 1)):
+        touching = combat.phase == "touch" and any(combat.may_touch(seat) for seat in (0, 1))
+        if combat.told_beside or not touching:
             return
         x, y, w, h = FOOT
         room, at = w - 64, (x + 64, y)

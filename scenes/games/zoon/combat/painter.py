@@ -265,7 +265,8 @@ class CombatPainter:
         self.cards.paint(surface, side, self.cards.stance(side, t))
         if result is not None and t >= result.open_at(self.ui.pace):
             self.cards.mark_touch(surface, side, result.sides[side])
-            self.notices.turned(surface, side)
+            if result.sides[side].half or not self.combat.told_beside:
+                self.notices.turned(surface, side)
 
     def _paint_moving(
         self, surface: pygame.Surface, still: pygame.Surface, stage: str, t: float

@@ -179,7 +179,8 @@ def trump_subject(
     """A Trump in the inspector: its text, and whether it can be played now; else why it is `refused`."""
     tribe = deck.seats[trump.owner]
     figures = deck.trump(trump.owner, trump.id)
-    kind = _(KINDS.get(figures.kind, figures.kind))
+    force = _("force {n}").format(n=figures.force)
+    kind = f"{_(KINDS.get(figures.kind, figures.kind))} · {force}"
     lines = [("", kind, "ink-soft"), ("", trump_text(figures), "ink")]
     act = ""
     if trump.owner == observation.seat and trump.handle in gestures.get(HERE, {}):

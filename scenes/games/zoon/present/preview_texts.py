@@ -140,9 +140,8 @@ def _stuck_there(grounds: Grounds, source: CardView | None, goal: int) -> Line |
     if not leads_nowhere(grounds.deck, grounds.places, source.owner, kind, goal):
         return None
     square = grounds.places.field.names[goal]
-    return Line(
-        "", _("On {square} it can never move again: its grid leads off the field.").format(square=square), "fight"
-    )
+    words = _("On {square} it can never move again: its grid leads off the field.")
+    return Line("", words.format(square=square), "fight")
 
 
 def leads_nowhere(deck: MatchCards, places: FieldZones, seat: int, kind: str, square: int) -> bool:
