@@ -76,7 +76,7 @@ def _told(deck: MatchCards, card: CardView, where: str, kinds: dict[str, float])
     """What a card can be that was not seen, where that is little."""
     zoons = sorted({deck.name_of(kind, card.owner) for kind in kinds})
     if len(kinds) == 1 or (kinds and max(kinds.values()) > SURE):
-        text = _("{square} can only be {zoon}: every other card is elsewhere.")
+        text = _("{square} can only be {zoon}: nothing else fits its moves and the cards seen.")
     elif len(zoons) == 1:
         text = _("{square} can only be {zoon}; which of its faces is not known.")
     elif 1 < len(zoons) <= NAMED:

@@ -400,7 +400,8 @@ def test_a_puzzle_of_zoon_tells_what_led_there_and_which_cards_are_certain() -> 
     scene = PuzzleScene(ui, Shipped(ui, "zoon", next(one for one in shipped if one.id == "CES9")))
     scene.entered()
     sections = dict(scene._sheet_now().sections)
-    assert "b3 can only be Sparklet: every other card is elsewhere." in sections["What can be known"]
+    certain = "b3 can only be Sparklet: nothing else fits its moves and the cards seen."
+    assert certain in sections["What can be known"]
     assert "d5 Hammerscale (turn 52)" in sections["What can be known"]
     assert "from e4 to d5" in sections["What led here"]
 
