@@ -20,7 +20,7 @@ FAULTS = {
     "a kind of mark that is none": ('"ring c5"', '"circle c5"', "found circle; allowed"),
     "a card that is none": ("c4: martelure.0", "c4: martelure.9", "has no card martelure.9"),
     "a straight quote": ("whatever else lies", "what' else lies", "straight quote"),
-    "the familiar form": ("Battez-la en combat et vous gagnez", "Bats-la en combat et tu gagnes", "familiar form"),
+    "the familiar form": ("en combat et vous gagnez", "en combat et tu gagnes", "familiar form"),
     "a missing language": (', fr: "Le but"', "", "title.fr"),
     "too many sentences": ("Beat it in a fight and you win", "Beat it. Now. You win", "sentences"),
     "a table that is none": ("table: take-it", "table: take-that", "there is no table take-that"),

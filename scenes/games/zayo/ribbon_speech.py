@@ -197,10 +197,10 @@ class RibbonSpeech:
         kept = order[:GAINS]
         if sum(len(self.gains[n].text) for n in kept) > LETTERS:
             kept = kept[:1]
-        found = [self.gains[n].text for n in sorted(kept)]
+        found = [self.gains[n].text.rstrip(".") for n in sorted(kept)]
         left = len(self.gains) - len(kept)
         if left:
-            found.append(ngettext("and {n} more", "and {n} more", left).format(n=left))
+            found.append(ngettext("and {n} other deed", "and {n} other deeds", left).format(n=left))
         return found
 
     def explained(self) -> Explanation | None:

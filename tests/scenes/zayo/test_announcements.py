@@ -325,15 +325,15 @@ def gained(*deeds: Deed) -> Steppe:
 
 def test_of_several_deeds_of_others_the_weightiest_is_told_and_how_many_more_there_are() -> None:
     assert gained(*DEEDS[:2]).table.prompt().title == (
-        "Your turn · Orsel sets up a cart. · Brume takes Orsel’s horse."
+        "Your turn · Orsel sets up a cart · Brume takes Orsel’s horse"
     )
     long = gained(*DEEDS, Deed("placed", "Taïga Marchande of the Steppe sets up a yurt there."))
     assert long.table.prompt().title == (
-        "Your turn · Brume takes Orsel’s horse. · Brume takes a sheep. · and 3 more"
+        "Your turn · Brume takes Orsel’s horse · Brume takes a sheep · and 3 other deeds"
     )
     longer = gained(DEEDS[0], Deed("stolen", "Taïga Marchande takes Orsel’s horse and yurt."), DEEDS[2])
     assert longer.table.prompt().title == (
-        "Your turn · Taïga Marchande takes Orsel’s horse and yurt. · and 2 more"
+        "Your turn · Taïga Marchande takes Orsel’s horse and yurt · and 2 other deeds"
     )
     assert gained().table.prompt().title == "Your turn"
 

@@ -23,6 +23,12 @@ def winning(**how: object) -> Steppe:
     return house
 
 
+def test_all_camels_are_counted_where_more_are_owned_than_the_steppe_asks_for() -> None:
+    house = Steppe(staged(Table(4, cards={0: "steppe"}, camps={0: "camel camel camel"})))
+    house.settle()
+    assert house.table.prompt().text.startswith("You own 3 camels: ")
+
+
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_who_can_win_is_told_so_and_wins_by_one_button(way: str) -> None:
     house = winning()

@@ -140,7 +140,7 @@ def test_a_pointer_that_rests_points_anew_once_the_own_turn_begins() -> None:
     assert card_there.square is not None
     point = centre(table.places.square(card_there.square, 0))
     house.move_to(point)
-    table.hands._settled = point
+    table.hands._settle(point, table.hands.hovered)
     assert table.hands.pointed == []
     table.rested = False
     house.pass_time(0.1)

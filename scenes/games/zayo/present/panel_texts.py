@@ -98,12 +98,13 @@ class PanelTexts:
 
     def _winning(self, observation: ZayoObservation, card: str) -> Prompt:
         """The viewer can win now."""
-        goal = observation.table.goal or 0
+        animals = observation.table.camps[observation.seat or 0].animals
+        owned = sum(animal.kind == "camel" for animal in animals)
         text = ngettext(
             "You own {n} camel: play the steppe, nothing can stop it.",
             "You own {n} camels: play the steppe, nothing can stop it.",
-            goal,
-        ).format(n=goal)
+            owned,
+        ).format(n=owned)
         label = _("Play {card}").format(card=goods.the(self.faces, [card]))
         button = (WIN, label, icon_of(card))
         return Prompt("laurel-crown", _("You can win now"), text, buttons=(button,), gold=True)

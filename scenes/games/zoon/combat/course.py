@@ -89,6 +89,7 @@ class Course(Protocol):
     shared: bool
     waits: bool
     stale: bool
+    told_beside: bool
     begun: float
     combat: CombatView
     observation: ZoonObservation
