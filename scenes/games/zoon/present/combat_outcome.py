@@ -157,7 +157,8 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
     deck = combat.table.deck
     gone = {event.get("card") for event in events if event.code in ("eliminated", "petrified")}
     lost_trumps = {event.get("trump") for event in events if event.code == "crossed"}
-    winners = {event.get("card") for event in events if event.code == "won"}
+    told = outcomes(events)
+    winners = {event.get("card") for event in told if event.code == "won"}
     if any(event.code == "hit" for event in events):
         winners.add(touched["attacker"])
     fighters: dict[int, Shown] = {}
@@ -174,8 +175,6 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
             handle in gone or handle in lost_trumps, handle in winners,
             str(_printed(deck, seat, kind, shot=shot)[touched[f"{role}_corner"]]),
         )  # fmt: skip
-    told = [event for event in events if event.code in OUTCOMES]
-    told.sort(key=lambda event: OUTCOMES.index(event.code))
     named = {
         touched[role]: (touched[f"{role}_kind"], owners.get(touched[role], touched[f"{role}_seat"]))
         for role in ROLES
@@ -188,6 +187,19 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
     title = sentences[0] if sentences else ""
     rest = tuple(sentences[1:3])
     return Showdown((fighters[0], fighters[1]), title, rest, _sound(combat, events, winners))
+
+
+def outcomes(events: Sequence[Event]) -> list[Event]:
+    """What is told of a fight's end, weightiest first: where it ends as a tie after all, because a Trump has
+    saved who had lost, that comes first, and nobody has won.
+    """
+    found = sorted(
+        (event for event in events if event.code in OUTCOMES), key=lambda event: OUTCOMES.index(event.code)
+    )
+    if any(event.code == "tied" for event in found):
+        saved = [event for event in found if event.code == "prevented"]
+        found = saved + [event for event in found if event.code not in ("won", "prevented")]
+    return found
 
 
 def _sentence(combat: Fight, event: Event, named: Mapping[str, tuple[str, int]]) -> str:

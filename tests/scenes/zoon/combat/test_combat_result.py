@@ -8,12 +8,13 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from game.events import Event
 from game.storage import Settings
 from game.zoon import ZoonGame
 from scenes.games.zoon.combat.result_sheet import paint_result, sheet_box
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown
+from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown, outcomes
 from scenes.shell import routes
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
@@ -33,6 +34,13 @@ def test_a_number_that_a_trump_has_changed_says_how_it_came_about(
     score: str, printed: str, told: str
 ) -> None:
     assert fighter(score, printed).change == told
+
+
+def test_a_fight_that_a_trump_makes_a_tie_is_won_by_nobody() -> None:
+    saved = [Event(code, (), template="") for code in ("touched", "won", "prevented", "tied", "retreated")]
+    assert [event.code for event in outcomes(saved)] == ["prevented", "tied", "retreated"]
+    lost = [Event(code, (), template="") for code in ("won", "eliminated", "taken")]
+    assert [event.code for event in outcomes(lost)] == ["won", "eliminated", "taken"]
 
 
 def test_a_result_with_more_to_read_stays_longer() -> None:
