@@ -57,6 +57,10 @@ class ZerzuraGame(BaseGame[ZerzuraState, Record]):
         """A random full state that fits the observation. Raises ValueError if there is none."""
         return determinize(self.setup_of, observation, rng)
 
+    def known_scores(self, observation: ZerzuraObservation) -> list[int]:
+        """The points of each seat by what the observer knows: stored Characters count that lay open."""
+        return self.determinize(observation, random.Random(0)).scores()
+
     def parse_move(self, text: str) -> ZerzuraMove:
         """The move in short notation. Raises IllegalMove on malformed text."""
         return parse_move(text)

@@ -77,11 +77,9 @@ class TrumpCase:
         if figures.terrain is not None or card.kind >= 0:
             yield from self._best_square(number)
         for line in self.setup.sequences[card.effect] if card.effect >= 0 else ():
-            verb = line.figures
-            if isinstance(verb, MoveVerb) and isinstance(verb.who, Select):
-                yield from self._granted(card, verb, verb.who)
-            elif isinstance(verb, ControlVerb):
-                yield from self._controls(card)
+            told = PLAYED.get(type(line.figures))
+            if told is not None:
+                yield from told(self, card, line.figures)
 
     def _mine(self, kinds: int) -> list[int]:
         """Own Zoons of these kinds on the field that are free to act."""
@@ -154,9 +152,11 @@ class TrumpCase:
             if board.foes >> target & 1 and not crossed & blocked:
                 yield target, board.at[target]
 
-    def _granted(self, card: TrumpCard, verb: MoveVerb, who: Select) -> Iterator[Found]:
+    def granted(self, card: TrumpCard, verb: MoveVerb) -> Iterator[Found]:
         """Moves that a Trump grants: an attack that wins more often by it, or two on the Emblem in a turn."""
-        movers = self._mine(self.setup.kinds_of(who, self.seat))
+        if not isinstance(verb.who, Select):
+            return
+        movers = self._mine(self.setup.kinds_of(verb.who, self.seat))
         bonus: Bonus = RULES[MoveVerb].bonus(verb)
         raised: list[dict[str, Any]] = []
         hunters: dict[int, int] = {}
@@ -179,7 +179,8 @@ class TrumpCase:
             code = "stronger_emblem" if facts.pop("over") else "stronger"
             yield code, facts
 
-    def _controls(self, card: TrumpCard) -> Iterator[Found]:
+    def controls(self, card: TrumpCard, verb: ControlVerb) -> Iterator[Found]:  # noqa: ARG002 - all are told alike
+        """An enemy Zoon that threatens is led away."""
         for number in range(len(self.outlook.pieces)):
             if self.danger.raids(self.board, number):
                 yield "lures", {"trump": card.handle, "goal": self.names[self.board.where[number]]}
@@ -293,6 +294,11 @@ class TrumpCase:
             yield "takes_away", {"goal": self.names[self.board.where[number]]}
 
 
+PLAYED: dict[type, Callable[[TrumpCase, TrumpCard, Any], Iterator[Found]]] = {
+    MoveVerb: TrumpCase.granted,
+    ControlVerb: TrumpCase.controls,
+}
+"""What speaks for playing a Trump, by the type of a verb's figures."""
 PICKED: dict[type, Callable[[TrumpCase, int], Iterator[Found]]] = {
     PeekVerb: TrumpCase.seen,
     RevealVerb: TrumpCase.seen,

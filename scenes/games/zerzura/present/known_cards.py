@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import cast
 
 from game.match import MatchView
@@ -27,7 +26,7 @@ def known_cards(
             stored.setdefault(card.owner, []).append(title(face))
     if not stored:
         return []
-    scores = game.determinize(observation, Random(0)).scores()
+    scores = game.known_scores(observation)
     names = called(match.seats)
     return [
         told("{name}: in storage {cards}, {n} VP with that", name=names[owner], cards=joined(cards),
