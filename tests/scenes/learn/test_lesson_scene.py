@@ -10,6 +10,7 @@ import pytest
 
 from game.learn.lessons.lesson import Phase
 from game.learn.lessons.lesson_files import all_lessons
+from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.paint.slip import slip_box
 from scenes.learn.lessons.lesson_marks import tags_of
@@ -59,6 +60,18 @@ def test_a_wrong_move_is_answered_shown_and_taken_back_without_punishment() -> N
     assert pupil.verdict is None
     assert table.observation == before
     assert pupil.progress.of("zoon", "walking").slipped
+
+
+def test_in_a_fight_the_storyteller_alone_says_what_is_asked() -> None:
+    pupil = Pupil("zoon", "goal")
+    pupil.until_asked()
+    pupil.play(pupil.lesson.solution)
+    pupil.wait(6)
+    fight = pupil.scene.over
+    assert isinstance(fight, Combat)
+    assert "turns" in [spot.name for spot in fight.explanations.explained()]
+    pupil.scene.draw(pupil.surface)
+    assert "turns" not in [spot.name for spot in fight.explanations.explained()]
 
 
 def test_why_a_move_was_wrong_stands_there_until_another_choice_is_judged() -> None:

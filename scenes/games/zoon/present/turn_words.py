@@ -1,5 +1,5 @@
-"""Turn words: which turn it is. A turn is one action of one side, so it is told with whose it is and the how
-manieth of that side: "Turn 5, your 3rd".
+"""Turn words: which turn it is. A turn is one action of one side, so it is told with whose it is and which of
+that side's: "Turn 5, your 3rd".
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from scenes.ui.seat_names import called
 
 
 def turn_words(table: ZoonTable, seats: Sequence[Seat]) -> str:
-    """The turn under way, and the how manieth that is of its side."""
+    """The turn under way, and its number among those of its side."""
     if table.mover is None:
         return _("Turn {n}").format(n=table.turn)
     nth, name = ordinal((table.turn + 1) // 2), called(seats)[table.mover]
