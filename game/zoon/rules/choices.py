@@ -9,9 +9,8 @@ from game.events import Events
 from game.zoon.moves import ZoonMove
 from game.zoon.position.frames import GrantFrame, PickFrame
 from game.zoon.position.position import Position
-from game.zoon.rules import combat, trumps
+from game.zoon.rules import combat, trumps, verb_table
 from game.zoon.rules.feasibility import entrances
-from game.zoon.rules.verbs import verb_table
 from game.zoon.rules.verbs.verb_rules import Question
 
 QUESTIONS: dict[str, Question] = {**verb_table.QUESTIONS, **trumps.QUESTIONS, **combat.QUESTIONS}

@@ -17,8 +17,8 @@ from game.zoon.mind import tribe_pair
 from game.zoon.mind.belief import move_values
 from game.zoon.mind.belief.star_value import SHARES, VALUES
 from game.zoon.position.frames import frame_of
+from game.zoon.rules import verb_table
 from game.zoon.rules.choices import QUESTIONS
-from game.zoon.rules.verbs import verb_table
 from game.zoon.rules.verbs.pointing_verbs import PointingRules
 from game.zoon.rules.verbs.verb_rules import RULES, VerbRules
 from scenes.games.zoon.words import VERB_ASKS, question

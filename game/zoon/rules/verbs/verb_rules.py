@@ -1,6 +1,6 @@
 """Verbs and questions: what the rules of every verb, and of every question that it may ask, have to bring.
 
-A verb is found by the type of its figures: `RULES`, filled by `verb_table.py`.
+A verb is found by the type of its figures: `RULES`, filled by `rules/verb_table.py`.
 """
 
 from __future__ import annotations
