@@ -7,17 +7,19 @@ answer. Esc puts down, then opens the menu.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import cast
 
 import pygame
 
 from game.core import CaravanseraiError
 from game.learn.puzzles.puzzle import Phase
-from game.registry import info
 from scenes.learn.lesson_input import COACH, GuardedTable
+from scenes.learn.lessons.coach_buttons import light_of
+from scenes.learn.puzzles.puzzle_buttons import FOOT, PuzzleButtons
 from scenes.learn.puzzles.puzzle_contents import PuzzleContents
 from scenes.learn.puzzles.puzzle_flow import PuzzleFlow
-from scenes.learn.puzzles.puzzle_sheet import ROOM, PuzzlePainter, PuzzleSheet, medallion_boxes
+from scenes.learn.puzzles.puzzle_sheet import ROOM, PuzzlePainter, PuzzleSheet
 from scenes.learn.puzzles.puzzle_tasks import Question
 from scenes.learn.table_beside_papers import TableRoom
 from scenes.table import Table
@@ -28,12 +30,7 @@ from scenes.table.input.input import ARROWS, TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
-from scenes.ui.widgets.controls import Button, Medallion
 
-ROUND = (
-    ("back", "own_back"), ("again", "anticlockwise-rotation"), ("hint", "light-bulb"), ("rules", "rule-book"),
-    ("menu", "hamburger-menu"),
-)  # fmt: skip
 GROWING = 0.45
 """Seconds in which one bar grows."""
 SOON = 0.6
@@ -50,7 +47,6 @@ class PuzzleScene(TableRoom):
         super().__init__(ui, question.game, ROOM)
         self.question = question
         self.puzzle = question.puzzle_of(game_named(question.game))
-        self.colour = info(question.game).colour
         self.painter = PuzzlePainter(ui, question.game)
         self.reader = TermReader(
             self, question.game, lambda: () if self.over else self.painter.terms, alone=True, claims=True
@@ -79,6 +75,7 @@ class PuzzleScene(TableRoom):
         self.beside_papers()
         self.hint, self._seen, self._since = "", (Phase.OPEN, 0), None
         self.contents = PuzzleContents(self.ui, self.question, self.puzzle, self.table)
+        self.pads = PuzzleButtons(self.painter, self.question, self.puzzle)
         self.painter.offset = 0.0
         self.stale = True
 
@@ -202,39 +199,9 @@ class PuzzleScene(TableRoom):
 
     # -- buttons
 
-    @property
-    def _row(self) -> tuple[tuple[str, str], ...]:
-        """The buttons at the sheet's foot: names and labels, the likely one first."""
-        match self.puzzle.phase:
-            case Phase.OPEN:
-                return (("show", _("Show me")),)
-            case Phase.WRONG if self.puzzle.left:
-                return ("again", _("Try again")), ("show", _("Show me"))
-            case Phase.WRONG:
-                return (("show", _("Show me")),)
-        return ("next", self.question.onward), ("replay", _("Replay"))
-
-    def _foot(self) -> list[tuple[str, str, Rect]]:
-        """Those buttons and that of the code, with their boxes in units of the whole window."""
-        x, y, w, h = self.painter.row
-        row = self._row
-        widths = [self.ui.type.width(label, 26, "bold") for _name, label in row]
-        shares = [0.3 / len(row) + 0.7 * wide / sum(widths) for wide in widths]
-        shares = [share / sum(shares) for share in shares]
-        found, left = [], x
-        for (name, label), share in zip(row, shares, strict=True):
-            wide = (w - 14 * (len(row) - 1)) * share
-            found.append((name, label, (left, y, wide, h)))
-            left += wide + 14
-        if self.question.code:
-            fx, fy, fw, fh = self.painter.field
-            found.append(("copy", _("Copy"), (fx + fw - 124, fy + 8, 116.0, fh - 16)))
-        return found
-
     def buttons(self) -> Sequence[tuple[str, Rect]]:
-        """All of them, in units of the table."""
-        rounds = [(name, self.room.box(box)) for name, box in medallion_boxes([name for name, _i in ROUND])]
-        return [*((f"foot {name}", self.room.box(box)) for name, _label, box in self._foot()), *rounds]
+        """Where they lie, in units of the table."""
+        return self.pads.spots()
 
     def places(self) -> Sequence[tuple[str, Rect]]:
         """No place is asked for."""
@@ -260,13 +227,13 @@ class PuzzleScene(TableRoom):
         """A button, or a key that means it. A double click means the first button, not the one that has come
         into its place.
         """
-        if button.startswith("foot "):
+        if button.startswith(FOOT):
             last, since = self._foot_pressed
             self._foot_pressed = button, self.ui.now
             if button != last and self.ui.now < since + SOON:
                 return None
         self.ui.sound.play("click")
-        match button.removeprefix("foot "):
+        match button.removeprefix(FOOT):
             case "back":
                 return Pop()
             case "again":
@@ -383,7 +350,7 @@ class PuzzleScene(TableRoom):
             self.question.found(puzzle.stars)
             self.ui.sound.play("seal")
         if puzzle.phase is not Phase.OPEN:
-            self.table.hands.focus = f"{COACH}foot {self._row[0][0]}"
+            self.table.hands.focus = COACH + self.pads.likely
 
     # -- what is shown
 
@@ -413,31 +380,6 @@ class PuzzleScene(TableRoom):
         """While cards travel or bars grow."""
         return super().moving or (self._since is not None and self.ui.now < self._since + GROWING * 6)
 
-    def _lit(self, name: str) -> tuple[bool, bool]:
-        hands = self.table.hands
-        spot = COACH + name
-        return not hands.keyboard and spot in hands.over, hands.keyboard and hands.focus == spot
-
-    def _widgets(self) -> list[Medallion | Button]:
-        size = self.room.size
-        found: list[Medallion | Button] = []
-        icons = dict(ROUND)
-        widget: Medallion | Button
-        for name, (x, y, w, _h) in medallion_boxes(list(icons)):
-            middle = self.room.box((x + w / 2, y + 70, 0, 0))[:2]
-            widget = Medallion(self.ui, middle, icons[name], "", radius=size(40))
-            widget.hovered, widget.focused = self._lit(name)
-            found.append(widget)
-        for place, (name, label, box) in enumerate(self._foot()):
-            small = name == "copy"
-            widget = Button(
-                self.ui, self.room.box(box), label, style="filled" if place == 0 else "paper",
-                accent=self.colour, face="bold", size=size(self.ui.type.held(22 if small else 26, 1.1)),
-            )  # fmt: skip
-            widget.hovered, widget.focused = self._lit(f"foot {name}")
-            found.append(widget)
-        return found
-
     def draw_room(self, surface: pygame.Surface) -> None:
         """The table, or what lies over it, and the sheet beside it."""
         if self.over is None:
@@ -446,18 +388,11 @@ class PuzzleScene(TableRoom):
             self.over.stale = True  # the sheet lies half transparent at its edges
             self.over.draw(surface)
             self.over.stale = False
-        sheet, widgets = self._sheet_now(), self._widgets()
-        words = {"back": _("Back"), "again": _("Try again"), "hint": _("Hint"), "rules": _("Rules"),
-                 "menu": _("Menu")}  # fmt: skip
+        sheet, widgets = self._sheet_now(), self.pads.widgets(partial(light_of, self.table.hands))
 
         def paint(papers: pygame.Surface) -> None:
             self.painter.paint(papers, sheet)
-            for name, box in medallion_boxes(list(words)):
-                self.painter.label(papers, box, words[name])
-            for widget in widgets:
-                widget.draw(papers)
-                if widget.focused and isinstance(widget, Button):
-                    self.ui.focus(papers, widget.box)
+            self.pads.paint(papers, widgets)
 
         looks = tuple((w.label, w.hovered, w.focused) for w in widgets)
         self.lay_papers(surface, (sheet, looks, self.painter.offset), paint)

@@ -218,7 +218,7 @@ def test_what_is_longer_than_the_sheet_scrolls_and_nothing_is_cut(
             solver.press(pygame.K_PAGEDOWN)
         assert painter.offset == painter.farthest
     ui = solver.ui
-    for widget in solver.scene._widgets():
+    for widget in solver.scene.pads.widgets(lambda _name: ""):
         if isinstance(widget, Button):
             assert not ui.type.fit(widget.label, widget.size, widget.face, widget._room()).cut, widget.label
 
