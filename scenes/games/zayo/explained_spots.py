@@ -32,9 +32,9 @@ def explained_spots(table: PointedTable, buttons: Sequence[tuple[str, Rect]]) ->
     stones = table.picture.felt.stones(table.observation.table.tricks_a_round)
     yield from (Spot(f"stone {n}", box, "stones") for n, box in enumerate(stones))
     yield Spot("round", zones["round"], "stones")
-    if table.may_track:
+    if table.earlier.may_track:
         x, y, w, h = zones["tracker"]
-        yield Spot("tracker", (x, y, w, h if table.tracks else 78.0), "felt")
+        yield Spot("tracker", (x, y, w, h if table.earlier.tracks else 78.0), "felt")
     yield from _felt(here, zones, table.picture.felt.empty(table.observation))
     yield Spot("bids title", zones["bids_title"], "bids")
     yield Spot("hand title", zones["hand_title"], "hand")

@@ -64,7 +64,7 @@ class HitTest:
         found += [Spot(pool_spot(animal), here.pool(animal), "felt") for animal in here.animals]
         found.append(Spot(HERD, table.zones["exchange"], "felt"))
         found += [Spot(handle, place.rect, "felt") for handle, place in self._cards(("trick", "strike"))]
-        if table.may_track:
+        if table.earlier.may_track:
             found.append(Spot("tracker", self._tracker(), "felt"))
         useful = self._useful()
         for seat, camp in enumerate(here.camps):
@@ -87,7 +87,7 @@ class HitTest:
     def _tracker(self) -> Rect:
         """Where one click swaps the bids that are left and the last trick: the paper, or the heading."""
         x, y, w, h = self.table.zones["tracker"]
-        return (x, y, w, h if self.table.tracks else 78.0)
+        return (x, y, w, h if self.table.earlier.tracks else 78.0)
 
     def _shields(self, seat: int, point: tuple[float, float]) -> list[str]:
         """The shield of a camp under a point."""
@@ -138,7 +138,7 @@ class HitTest:
             found += [beasts_spot(seat, a) for a in here.animals if inside(here.beasts(seat, a), point)]
             found.append(camp_spot(seat))
         found += [s.name for s in self.spots if s.panel == "stones" and inside(s.rect, point)]
-        if table.may_track and inside(self._tracker(), point):
+        if table.earlier.may_track and inside(self._tracker(), point):
             found.append("tracker")
         found += [pool_spot(animal) for animal in here.animals if inside(here.pool(animal), point)]
         if inside(table.zones["herd"], point):

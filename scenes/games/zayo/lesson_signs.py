@@ -23,7 +23,7 @@ class ZayoSigns:
         bids that are left wait for a click: no lesson begins with them.
         """
         self.bare(table)
-        table.swapped = True
+        table.earlier.swapped = True
 
     def bare(self, table: ZayoTable) -> None:
         """The round buttons go."""

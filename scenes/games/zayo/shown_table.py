@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout
+from scenes.games.zayo.earlier_tricks import EarlierTricks
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.panel_texts import Prompt
@@ -36,6 +37,7 @@ class ShownTable(Protocol):
     hinting: Hint
     first: First | None
     recent: RecentChanges
+    earlier: EarlierTricks
     flow: TurnFlow
 
     @property
@@ -53,14 +55,6 @@ class ShownTable(Protocol):
     @property
     def here(self) -> CampLayout:
         """The camps as the viewer sees them."""
-
-    @property
-    def tracks(self) -> bool:
-        """Whether the bids that are left are shown in place of an earlier trick."""
-
-    @property
-    def may_track(self) -> bool:
-        """Whether they may be shown at all."""
 
     @property
     def struck(self) -> bool:
@@ -93,9 +87,6 @@ class ShownTable(Protocol):
 
     def playable(self) -> set[str]:
         """What may be picked up or simply touched now."""
-
-    def shown_trick(self, observation: ZayoObservation) -> int:
-        """Which earlier trick of the round lies open; -1 for none."""
 
     def prompt(self) -> Prompt:
         """What the ribbon says."""

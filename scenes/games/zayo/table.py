@@ -12,12 +12,13 @@ from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout
+from scenes.games.zayo.earlier_tricks import EarlierTricks
 from scenes.games.zayo.explained_spots import explained_spots
 from scenes.games.zayo.gestures import WIN, First, Forget, at_hand, left
 from scenes.games.zayo.hand_lean import HandLean
 from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
-from scenes.games.zayo.layout import NO_TRICK, hand_of, layout, viewpoint_of
+from scenes.games.zayo.layout import hand_of, layout, viewpoint_of
 from scenes.games.zayo.moments import ZayoMoments
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.face_preloading import pictures
@@ -85,7 +86,7 @@ class ZayoTable(Table):
         if match.people:  # else nobody waits
             self.flow.ahead, self.flow.minds.brisk = AHEAD, True
         self.first: First | None = None
-        self.looked, self.swapped = -1, False  # swapped: the last trick lies open in place of the tracker
+        self.earlier = EarlierTricks(self)
         self.speech = RibbonSpeech(self)
         self.lean = HandLean(self)
         self._lit = self._timed = -1  # lit: plies shown when the viewer was last told that it may choose
@@ -115,32 +116,15 @@ class ZayoTable(Table):
         """Whether the viewer has been told to choose: once everything that happened has come to rest."""
         return self._lit == self.flow.shown and self.flow.may_act and bool(self.moves)
 
-    def shown_trick(self, observation: ZayoObservation) -> int:
-        """Which earlier trick of the round lies open; -1 for none."""
-        count = len(observation.table.tricks)
-        if self.tracks:
-            return -1
-        return self.looked if 0 <= self.looked < count else count - 1
-
     def depends_on(self) -> tuple[object, ...]:
         """The seat at the bottom left, the trick that lies open, and how far a choice has come."""
-        shown = self.looked, self.tracks, self.aids.shown
+        shown = self.earlier.key, self.aids.shown
         return self.viewpoint, shown, self.first, self.asked, self.moves, self.flow.replaying
 
     def place(self) -> Layout:
         """The layout; own cards that may be played are raised."""
         raised = self.playable() if self.asked else set()
-        return layout(self.observation, self.here, raised, NO_TRICK if self.tracks else self.looked)
-
-    @property
-    def tracks(self) -> bool:
-        """Whether the bids that are left are shown in place of an earlier trick."""
-        return self.may_track and not self.swapped and self.looked < 0
-
-    @property
-    def may_track(self) -> bool:
-        """Whether they may be shown at all: an aid of one who plays."""
-        return self.aids.shows("fallen") and self.observation.seat is not None
+        return layout(self.observation, self.here, raised, self.earlier.laid_open)
 
     @property
     def struck(self) -> bool:
@@ -220,7 +204,7 @@ class ZayoTable(Table):
     def reopen(self) -> None:
         """Another viewer: nothing of the old one's choices stays."""
         self.first = None
-        self.looked = -1
+        self.earlier.forget()
         self.speech.forget()
         self._lit = self.flow.shown
         super().reopen()
@@ -323,15 +307,13 @@ class ZayoTable(Table):
             self.ui.sound.play("click")
             return Push(JournalPage(self.ui, self.journal.lines, self.journal.plies_of_lines()))
         if spot == "tracker":
-            self.swapped = self.tracks
-            self.looked = -1
+            self.earlier.swap()
             self.ui.sound.play("card_flip")
             self.show()
             self.altered = True
             return True
         if spot.startswith("stone "):
-            number = int(spot.rpartition(" ")[2])
-            self.looked = -1 if self.looked == number else number
+            self.earlier.ask(int(spot.rpartition(" ")[2]))
             self.stage.show(self.layout, self.ui.now, self.ui.pace)
             self.altered = True
             return True
@@ -369,7 +351,7 @@ class ZayoTable(Table):
 
     def beheld(self, beat: Shown) -> Transition:
         """Sounds and the last sentence of a ply."""
-        self.looked = -1
+        self.earlier.forget()
         self.speech.pass_over()
         told = [line.text for line in self.lines(beat.ply, beat.before)]  # type: ignore[arg-type] # Zayo's own
         self.speech.hear(beat, told)

@@ -87,7 +87,7 @@ def test_one_click_swaps_the_tracker_and_the_last_trick(way: str) -> None:
         house.draw()
 
     for opened in (False, True, False):
-        assert house.table.tracks != opened
+        assert house.table.earlier.tracks != opened
         assert open_now() == opened
         swap()
     swap()
@@ -102,14 +102,14 @@ def test_without_the_aid_the_last_trick_lies_there_and_nothing_swaps() -> None:
     position.any_trick()
     house = Steppe(staged(position), aids={"fallen": False})
     house.settle()
-    assert not house.table.tracks
+    assert not house.table.earlier.tracks
     assert "tracker" not in {spot.name for spot in house.table.spots()}
     assert [place for place in house.table.layout.values() if place.zone == "last" and place.alpha]
 
 
 def test_a_spectator_and_people_at_one_screen_before_a_curtain_see_no_tracker() -> None:
-    assert not Steppe(match_of(0, 3)).table.tracks
-    assert not Steppe(match_of(2, 1), aids={"fallen": True}).table.tracks
+    assert not Steppe(match_of(0, 3)).table.earlier.tracks
+    assert not Steppe(match_of(2, 1), aids={"fallen": True}).table.earlier.tracks
 
 
 def test_ribbon_and_slip_say_the_same_of_a_bracket_and_name_one_that_is_there() -> None:

@@ -126,7 +126,7 @@ class Highlights:
 
     def _last(self) -> Iterator[Part]:
         seen = self.table.observation
-        shown = self.table.shown_trick(seen)
+        shown = self.table.earlier.shown
         if shown >= 0:
             trick, (x, y, w, h) = seen.table.tricks[shown], self.table.zones["last_cards"]
             yield Part("last", trick, (x - 16, y - 16, w + 32, h + 96), partial(self._tell, trick=trick))

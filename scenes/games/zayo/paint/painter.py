@@ -90,7 +90,7 @@ class Painter:
 
     def _ground_parts(self) -> Iterator[Part]:
         table, seen = self.table, self.table.observation
-        felt, lying, shown = self.felt, seen.table, table.shown_trick(table.observation)
+        felt, lying, shown = self.felt, seen.table, table.earlier.shown
         camps = Camps(table.ui, table.faces, table.here)
         for camp in lying.camps:
             x, y, w, h = table.here.camps[camp.seat].box
@@ -105,13 +105,13 @@ class Painter:
         yield Part("header", header, HEADER, partial(felt.header, seen=seen, shown=shown))
         count, empty = len(lying.tricks), felt.empty(seen)
         area = table.zones["tracker"]
-        if table.tracks:
+        if table.earlier.tracks:
             known = rows(table.game.box, seen)
             tracker = Tracker(table.ui, table.faces, area)
             yield Part("last heading", known, grown(area, 6), partial(tracker.paint, rows=known))
         else:
-            paint = partial(felt.last, count=count, shown=shown, swaps=table.may_track)
-            yield Part("last heading", (count, shown, table.may_track), grown(area, 6), paint)
+            paint = partial(felt.last, count=count, shown=shown, swaps=table.earlier.may_track)
+            yield Part("last heading", (count, shown, table.earlier.may_track), grown(area, 6), paint)
         kinds = {card.kind for card in lying.herd}
         there = tuple(animal in kinds for animal in table.here.animals)
         area = grown(around_all(map(table.here.pool, table.here.animals)), 18)
