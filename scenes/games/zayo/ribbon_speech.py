@@ -262,7 +262,9 @@ class RibbonSpeech:
         if not spots:
             return None
         table = self.table
-        looked = table.looking.at(table.observation, spots[0], table.playable(), asked=table.asked)
+        looked = table.looking.at(
+            table.observation, spots[0], table.playable(), asked=table.asked, laid_open=table.flow.laid_open
+        )
         return self._foretold(looked, self.aimed_at(spots[0]) if table.asked else ())
 
     def aimed_at(self, source: str) -> list[Any]:

@@ -188,7 +188,8 @@ class ZayoTable(Table):
         if told is not None:
             return told
         buttons = {where: label for where, label, _icon in self.prompt().buttons}
-        now = Now(self.playable() if self.asked else (), self.asked, buttons, self.recent.found())
+        now = Now(self.playable() if self.asked else (), self.asked, buttons, self.recent.found(),
+            self.flow.laid_open)
         return self.explanations.at(self.observation, spot, now)
 
     @property

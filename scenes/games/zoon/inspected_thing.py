@@ -20,6 +20,7 @@ from scenes.games.zoon.present.panel_texts import (
     codex,
     notes,
     notes_subject,
+    notes_title,
     side_subject,
     tomb,
     tomb_subject,
@@ -125,14 +126,26 @@ class Inspected:
         """The first card, side or Tomb among spots, the uppermost first; None if there is none."""
         for spot in spots:
             if spot in HEAPS:
-                seen = tomb(self.table.observation, self._side(spot), self.table.deck)
+                seen = tomb(
+                    self.table.observation, self._side(spot), self.table.deck, laid_open=self._open
+                )
                 return Laid(self.table.ui, self.table.deck, seen)
             if spot == NOTES:
-                return Laid(self.table.ui, self.table.deck, notes(self.table.observation, self.table.deck))
+                found = notes(self.table.observation, self.table.deck, self._notes)
+                return Laid(self.table.ui, self.table.deck, found)
             subject = self.subject() if spot == "inspector" else self.of_spot(spot)
             if subject is not None:
                 return CardLook(self.table.ui, self.table.deck, subject)
         return None
+
+    @property
+    def _open(self) -> bool:
+        """Whether every face lies up, so that nobody is "you"."""
+        return self.table.flow.laid_open
+
+    @property
+    def _notes(self) -> str:
+        return notes_title(self.table.match.seats, self.table.viewpoint, laid_open=self._open)
 
     def _side(self, spot: str) -> int:
         return self.table.viewpoint if spot.startswith("own_") else 1 - self.table.viewpoint
@@ -175,12 +188,13 @@ class Inspected:
         if spot.startswith(LINE):
             return self._of_line(int(spot.removeprefix(LINE)))
         if spot in PLATES:
-            return side_subject(seen, self.table.match.seats, self._side(spot), self.table.deck)
+            seats = self.table.match.seats
+            return side_subject(seen, seats, self._side(spot), self.table.deck, laid_open=self._open)
         if spot in HEAPS:
-            return tomb_subject(seen, self._side(spot), self.table.deck)
+            return tomb_subject(seen, self._side(spot), self.table.deck, laid_open=self._open)
         if spot == NOTES:
             known = codex(seen, self.table.deck, self.table.places, self.table.recalled.witnessed)
-            return notes_subject(known, self.table.deck, 1 - self.table.viewpoint)
+            return notes_subject(known, self.table.deck, 1 - self.table.viewpoint, self._notes)
         drafted = self._of_draft(spot) if self.table.deployment is not None else None
         if drafted is not None:
             return drafted

@@ -106,14 +106,19 @@ class SheetContents:
         def make() -> pygame.Surface:
             surface = pygame.Surface(table.ui.view.size)
             table.painter.paint_base(surface, table.viewpoint)
-            memory = _("What you know") if table.open_codex else _("Enemy Trumps")
+            lies_open, own = table.flow.laid_open, table.viewpoint
+            memory = panel_texts.trumps_title(1 - own, table.deck, mine=False, laid_open=lies_open)
+            if table.open_codex:
+                memory = panel_texts.notes_title(table.match.seats, own, laid_open=lies_open)
             if self._stocked:
                 memory = _("In reserve")
-            trumps = _("Your army") if table.deploying else _("Your Trumps")
+            trumps = panel_texts.trumps_title(own, table.deck, mine=True, laid_open=lies_open)
+            if table.deploying:
+                trumps = _("Your army")
             table.sheets.paint_papers(surface, table.viewpoint, memory, trumps)
             return surface
 
-        return table.ui.art.ground((key, lying), make)
+        return table.ui.art.ground((key, lying, table.flow.laid_open), make)
 
     def fill(self, base: pygame.Surface) -> None:
         """Draw what has changed on the sheets over the base."""
@@ -129,9 +134,12 @@ class SheetContents:
         rows = sheets.journal_rows()
         sheets.journal(table.journal.window(rows), table.journal.version, table.journal.back)
         for side, seat in (("own", me), ("enemy", 1 - me)):
-            sheets.plate(side, panel_texts.plate(seen, table.match.seats, seat))
+            lies_open = table.flow.laid_open
+            sheets.plate(side, panel_texts.plate(seen, table.match.seats, seat, laid_open=lies_open))
             if f"{side}_graves" in table.zones:
-                sheets.graves(f"{side}_graves", panel_texts.tomb(seen, seat, table.deck))
+                found = panel_texts.tomb(seen, seat, table.deck, laid_open=lies_open)
+                heading = _("Your Tomb") if side == "own" else _("Enemy Tomb")
+                sheets.graves(f"{side}_graves", found, found.title if lies_open else heading)
         self._cards_beside()
         lit = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(table.enabled(), lit)
@@ -149,7 +157,10 @@ class SheetContents:
         sheets, seen, me = table.sheets, table.observation, table.viewpoint
         if table.open_codex and not self._stocked:
             known = panel_texts.codex(seen, table.deck, table.places, table.recalled.witnessed)
-            sheets.memory(known, len(panel_texts.held(seen, 1 - me)))
+            none = _("Nothing yet: faces that you see are noted here.")
+            if table.flow.laid_open:
+                none = _("No face is known yet.")
+            sheets.memory(known, len(panel_texts.held(seen, 1 - me)), none)
         elif not self._stocked:
             sheets.spent("memory", panel_texts.spent(seen, 1 - me, table.deck))
         if not table.deploying:

@@ -96,7 +96,7 @@ def test_a_bid_that_cannot_win_says_that_it_is_thrown_away(way: str) -> None:
     house = opened(position)
     handle = card_of(house, "goat-chief-8")
     assert pointed(house, way, handle) == "It cannot win: you throw it away."
-    assert house.table.foot(handle) == "Thrown away"
+    assert house.table.foot(handle) == "Cannot win"
     house.draw()
 
 

@@ -46,10 +46,12 @@ def disc_places(room: Rect, count: int) -> list[tuple[tuple[float, float], float
 class Tracker:
     """Paints the tracker of one match into an area: heading, paper, words."""
 
-    def __init__(self, ui: Ui, faces: CardArt, area: Rect) -> None:
+    def __init__(self, ui: Ui, faces: CardArt, area: Rect, *, laid_open: bool = False) -> None:
+        """`laid_open`: every hand lies face up in a replay; the gold ones are those of the hand below."""
         self.ui = ui
         self.faces = faces
         self.area = area
+        self.own = _("in hand") if laid_open else _("yours")
 
     @property
     def paper(self) -> Rect:
@@ -73,7 +75,7 @@ class Tracker:
         discs = discs_width(rows)
         for n, row in enumerate(rows):
             self._row(surface, row, (px + 8, py + 4 + step * n, pw - 12, step), discs)
-        self._legend(surface, (x, y + self.area[3] - FOOT + 4, w, FOOT - 4))
+        self._legend(surface, (x, y + self.area[3] - FOOT + 4, w, FOOT - 4), [row.suit for row in rows])
 
     def _row(self, surface: pygame.Surface, row: Row, box: Rect, discs: float) -> None:
         ui, (x, y, w, h) = self.ui, box
@@ -122,15 +124,15 @@ class Tracker:
         start, end = ui.view.point((x - reach, y + reach * 0.8)), ui.view.point((x + reach, y - reach * 0.8))
         pygame.draw.line(surface, ui.rgb(ALARM), start, end, max(2, round(2.4 * ui.view.k)))
 
-    def _legend(self, surface: pygame.Surface, box: Rect) -> None:
+    def _legend(self, surface: pygame.Surface, box: Rect, suits: Sequence[str]) -> None:
         """What the signs mean, in a word each."""
         ui, (x, y, w, h) = self.ui, box
-        words = ((_("yours"), "mine"), (_("here"), "here"), (_("played"), "fallen"), (_("none"), "none"))
+        words = ((self.own, "mine"), (_("here"), "here"), (_("played"), "fallen"), (_("none"), "none"))
         size, left, middle = capped(ui, 20, 1.0), x, y + h / 2
         each = [ui.type.width(word, size, "bold") / ui.view.k for word, _sign in words]
         share = min(1.0, (w - 30 * len(words)) / sum(each))
         for (word, sign), wide in zip(words, each, strict=True):
-            self._sign(surface, sign, (left + 9, middle))
+            self._sign(surface, sign, (left + 9, middle), suits)
             room = wide * share + 1
             ui.text(
                 surface, word, (left + 22, middle), snug(ui, word, size, "bold", room), NAVY, face="bold",
@@ -138,14 +140,20 @@ class Tracker:
             )  # fmt: skip
             left += room + 30
 
-    def _sign(self, surface: pygame.Surface, sign: str, at: tuple[float, float]) -> None:
+    def _sign(
+        self, surface: pygame.Surface, sign: str, at: tuple[float, float], suits: Sequence[str]
+    ) -> None:
+        """The sign of a word; a bid on the felt is filled with its suit’s colour: all are there."""
         ui, (x, y) = self.ui, at
         rect = ui.view.rect((x - 8, y - 8, 16, 16))
         if sign == "mine":
             surface.blit(ui.art.box(rect.size, "gold-light", 3), rect)
             surface.blit(ui.art.box(rect.size, "gold-dark", 3, 1, 1.6), rect)
         elif sign == "here":
-            surface.blit(ui.art.box(rect.size, "cobalt", 3), rect)
+            for n, suit in enumerate(suits):
+                left = rect.x + rect.w * n // len(suits)
+                right = rect.x + rect.w * (n + 1) // len(suits)
+                surface.fill(ui.rgb(self.faces.ink(suit)), (left, rect.y, right - left, rect.h))
         elif sign == "fallen":
             self._stroke(surface, at, 8)
         else:

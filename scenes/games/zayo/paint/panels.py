@@ -87,12 +87,9 @@ class Panels:
         striker = {table.attack.seat} if table.attack is not None else set()
         return frozenset(set(range(seats)) - played - striker)
 
-    def place(self, surface: pygame.Surface, seat: int) -> None:
-        """Whose bid lies here, while it is not there yet."""
-        self._place(surface, seat, mine=seat == self.here.viewpoint)
-
-    def _place(self, surface: pygame.Surface, seat: int, *, mine: bool) -> None:
-        ui = self.ui
+    def place(self, surface: pygame.Surface, seat: int, own: str) -> None:
+        """Whose bid lies here, while it is not there yet. `own`: how the seat at the bottom is called."""
+        ui, mine = self.ui, seat == self.here.viewpoint
         x, y, w, h = self.here.trick(seat)
         rect = ui.view.rect((x, y, w, h))
         surface.blit(ui.art.box(rect.size, "cobalt", 9, 0.16 if mine else 0.07), rect)
@@ -105,10 +102,9 @@ class Panels:
         image.set_alpha(150)
         surface.blit(image, image.get_rect(center=ui.view.point((x + w / 2, y + h * (0.4 if mine else 0.5)))))
         if mine:
-            word = _("You")
-            size = snug(ui, word, capped(ui, 24), "title", w - 12)
+            size = snug(ui, own, capped(ui, 24), "title", w - 12)
             at = (x + w / 2, y + h * 0.8)
-            ui.text(surface, word, at, size, "cobalt", face="title", align="center", width=w - 12)
+            ui.text(surface, own, at, size, "cobalt", face="title", align="center", width=w - 12)
 
     def pools(self, surface: pygame.Surface, there: Sequence[bool]) -> None:
         """Below the cards of the herd: their shadow, or the place of a kind of which none is left."""

@@ -12,12 +12,11 @@ from scenes.games.zayo.gestures import BACK, DECLINE, NOTHING
 from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.paint.card_art import ALARM, NAVY
 from scenes.games.zayo.paint.letter_sizes import capped, snug, snug_block
-from scenes.games.zayo.present.panel_texts import Prompt
+from scenes.games.zayo.present.panel_texts import Prompt, hand_titles
 from scenes.table.draw.buttons import ButtonLook, draw_buttons
 from scenes.table.explanations.marked_terms import MarkedTerms, Set
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 
 BUTTONS = (
@@ -59,10 +58,11 @@ class Ribbon:
         """The painter of the panel that asks for an answer."""
         return AnswerSheet(self.ui, large=self.here.large)
 
-    def headings(self, surface: pygame.Surface) -> None:
-        """The names of one's bids and of one's game cards."""
-        self._heading(surface, self.here.zones["bids_title"], _("Your bids"))
-        self._heading(surface, self.here.zones["hand_title"], _("Your game cards"))
+    def headings(self, surface: pygame.Surface, *, laid_open: bool) -> None:
+        """The names of one's bids and of one's game cards; nobody's, where a replay lays every hand open."""
+        bids, hand = hand_titles(laid_open=laid_open)
+        self._heading(surface, self.here.zones["bids_title"], bids)
+        self._heading(surface, self.here.zones["hand_title"], hand)
 
     def _heading(self, surface: pygame.Surface, box: Rect, title: str) -> None:
         rect = self.ui.view.rect(box)

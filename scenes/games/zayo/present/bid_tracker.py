@@ -59,6 +59,13 @@ def barred_bids(faces: CardArt, known: Sequence[Row]) -> list[tuple[int, str]]:
     return found
 
 
+def sign_words(*, laid_open: bool) -> str:
+    """What the signs of the tracker mean; nobody is "you" where a replay lays every hand open."""
+    if laid_open:
+        return _("Gold: in the hand below. Filled: on the felt. Struck: played before.")
+    return _("Gold: yours. Filled: on the felt. Struck: played before.")
+
+
 def bracket_words(faces: CardArt, names: Sequence[str], known: Sequence[Row]) -> str:
     """What a bracket of the tracker means, by one that is there."""
     meaning = _("A bracket: the player at its end could not beat a bid, so holds none of these numbers.")

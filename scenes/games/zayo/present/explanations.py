@@ -13,9 +13,10 @@ from game.zayo.cards.schema import EQUIPMENT, SMALL
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.answer_panel import small
-from scenes.games.zayo.present.bid_tracker import barred_bids, rows
+from scenes.games.zayo.present.bid_tracker import barred_bids, rows, sign_words
 from scenes.games.zayo.present.changes import Changes, signed
 from scenes.games.zayo.present.moment_facts import round_title
+from scenes.games.zayo.present.panel_texts import hand_titles
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts, equipment_text, kind_of
 from scenes.games.zayo.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, Row, explanation
@@ -37,13 +38,15 @@ HIDDEN = N_("Dealt anew each round: all that lie in no camp, as evenly as can be
 
 class Now(NamedTuple):
     """What besides the observation an explanation is told from: what may be played or touched, whether the
-    viewer is asked, the ribbon's buttons with their labels, and what has changed in the camps.
+    viewer is asked, the ribbon's buttons with their labels, what has changed in the camps, and whether every
+    hand lies open, as in a replay: then nobody is "you".
     """
 
     playable: Collection[str]
     asked: bool
     buttons: Mapping[str, str]
     recent: Changes = {}  # noqa: RUF012 - a NamedTuple's default, never changed
+    laid_open: bool = False
 
 
 class Explanations:
@@ -89,9 +92,9 @@ class Explanations:
                 return self._suit(seen)
             case ["pool", animal]:
                 return self._pool(seen, animal)
-        return self._plain(seen, spot) or self._card(seen, spot, now)
+        return self._plain(seen, spot, laid_open=now.laid_open) or self._card(seen, spot, now)
 
-    def _plain(self, seen: ZayoObservation, spot: str) -> Explanation | None:
+    def _plain(self, seen: ZayoObservation, spot: str, *, laid_open: bool) -> Explanation | None:
         match spot:
             case "herd":
                 return self._herd(seen)
@@ -105,7 +108,7 @@ class Explanations:
                 none = _("No trick of this round is over yet.")
                 return explanation(_("Last trick"), *((text, other) if seen.table.tricks else (none,)))
             case "tracker":
-                return self._tracker(seen)
+                return self._tracker(seen, laid_open=laid_open)
             case "ribbon" if seen.table.phase == "answer" and seen.seat in seen.to_act:
                 text = _("Give up what the attack wants, or answer it with a card that is named here.")
                 return explanation(_("An attack"), text, _("That you are asked tells nobody what you hold."))
@@ -113,20 +116,22 @@ class Explanations:
                 text = _("What you are asked, or what has just happened.")
                 return explanation(_("The ribbon"), text, _("What you point at is told here too."))
             case "bids title":
-                return self._bids()
+                return self._bids(laid_open=laid_open)
             case "hand title":
                 text = _("Before each bid you may play one marked game card, or buy a wolf trap.")
+                if laid_open:
+                    text = _("Before each bid one game card may be played, or a wolf trap bought.")
                 base = _("Parts of the base are set up by winning a trick. Dimmed cards wait.")
-                return explanation(_("Your game cards"), text, base)
+                return explanation(hand_titles(laid_open=laid_open)[1], text, base)
             case "trick":
                 text = _("One bid from everybody, clockwise from the leader: a trick.")
                 wins = _("The best card of the led suit wins it; the winner leads the next one.")
                 return explanation(_("The felt"), text, wins)
         return None
 
-    def _tracker(self, seen: ZayoObservation) -> Explanation:
+    def _tracker(self, seen: ZayoObservation, *, laid_open: bool) -> Explanation:
         """The signs of the bid tracker, and all that its brackets say now."""
-        text = _("Gold: yours. Filled: on the felt. Struck: played before.")
+        text = sign_words(laid_open=laid_open)
         swap = _("A click swaps this and the last trick.")
         barred = barred_bids(self.faces, rows(self.faces.box, seen))
         names = self.chronicle.names
@@ -304,10 +309,12 @@ class Explanations:
 
     # -- cards
 
-    def _bids(self) -> Explanation:
+    def _bids(self, *, laid_open: bool) -> Explanation:
         text = _("One for each trick of the round. A suit is an animal and its owner; {most} is the highest.")
         must = _("If you can beat the best card of the led suit with that suit, you must.")
-        return explanation(_("Your bids"), text.format(most=max(self.faces.box.bids.values)), must)
+        title = hand_titles(laid_open=laid_open)[0]
+        text = text.format(most=max(self.faces.box.bids.values))
+        return explanation(title, text, "" if laid_open else must)
 
     def _card(self, seen: ZayoObservation, handle: str, now: Now) -> Explanation | None:
         kind = kind_of(seen, handle)

@@ -39,6 +39,13 @@ class Prompt(NamedTuple):
     gold: bool = False
 
 
+def hand_titles(*, laid_open: bool) -> tuple[str, str]:
+    """Headings of the bids and of the game cards below; nobody’s where a replay lays hands open."""
+    if laid_open:
+        return _("Bids"), _("Game cards")
+    return _("Your bids"), _("Your game cards")
+
+
 class PanelTexts:
     """Finds the words for one match."""
 

@@ -54,7 +54,7 @@ class PreviewTexts:
             case "leads":
                 return _("Leads")
             case "discards":
-                return _("Thrown away")
+                return _("Cannot win")
         return _("Beats {value}").format(value=(seen.table.to_beat or "").rpartition("-")[2])
 
     def worth(self, seen: ZayoObservation) -> str:

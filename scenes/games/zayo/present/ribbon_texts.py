@@ -12,7 +12,7 @@ from scenes.games.zayo.gestures import HERD
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.present import goods
-from scenes.games.zayo.present.bid_tracker import bracket_words, rows
+from scenes.games.zayo.present.bid_tracker import bracket_words, rows, sign_words
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import Chronicle
 from scenes.ui.i18n import N_, _, fill, local_text, ngettext, told
@@ -26,8 +26,9 @@ class RibbonTexts:
         self.chronicle = chronicle
 
     def at(
-        self, seen: ZayoObservation, spot: str, playable: Collection[str], *, asked: bool
-    ) -> Prompt | None:
+        self, seen: ZayoObservation, spot: str, playable: Collection[str], *, asked: bool,
+        laid_open: bool = False,
+    ) -> Prompt | None:  # fmt: skip
         """What lies at a spot; None for a face that is not seen, and for what needs no words."""
         match spot.split(" "):
             case ["camp", seat]:
@@ -39,7 +40,7 @@ class RibbonTexts:
             case ["pool", animal]:
                 return self._pool(seen, animal)
             case ["tracker"]:
-                signs = _("Gold: yours. Filled: on the felt. Struck: played before.")
+                signs = sign_words(laid_open=laid_open)
                 return Prompt("card-exchange", _("Which bids are left"), f"{signs} {self.bracket(seen)}")
         return self._card(seen, spot, playable, asked=asked)
 

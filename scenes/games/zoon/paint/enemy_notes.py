@@ -27,9 +27,9 @@ SHAPE = 0.89
 
 
 def paint_notes(
-    surface: pygame.Surface, deck: MatchCards, box: Rect, cards: Sequence[Known], trumps: int
+    surface: pygame.Surface, deck: MatchCards, box: Rect, cards: Sequence[Known], trumps: int, none: str
 ) -> None:
-    """Enemy cards as far as they are known, left of the strip of so many enemy Trumps."""
+    """Known enemy cards, left of the strip of so many enemy Trumps; `none`: without any."""
     ui, (x, y, _w, h) = deck.ui, box
     strip = badge_strip(box, trumps)
     room = strip[0] - x - 30
@@ -38,8 +38,7 @@ def paint_notes(
         surface.blit(rule, ui.view.point((strip[0] - 8, y + HEAD)))
     if not cards:
         words = (x + 26, y + 70, room - 8, h - 90)
-        text = _("Nothing yet: faces that you see are noted here.")
-        ui.paragraph(surface, text, words, 22, "ink-soft", align="center", valign="middle")
+        ui.paragraph(surface, none, words, 22, "ink-soft", align="center", valign="middle")
         return
     rows = 1 if ui.view.text_scale > LARGE_PRINT else 2
     step = (h - HEAD - 12) / rows

@@ -218,7 +218,8 @@ class Panels(SheetPicture):
             more = (
                 f" +{plate.lead}" if zone == "stack" and plate.lead else ""
             )  # who is ahead, by sign and figure
-            size = snug(ui, word + more, capped(ui, 21, 1.2), "bold" if more else "body", cw)
+            room_below = cw - 5 if more else cw  # both parts begin a little to the right
+            size = snug(ui, word + more, capped(ui, 21, 1.2), "bold" if more else "body", room_below)
             low = 52.0 if ui.view.text_scale <= 1.2 else 58.0  # below larger figures
             ui.text(surface, word, (cx + 2, cy + low), size, "ink-soft", width=cw)
             if more:
@@ -228,11 +229,13 @@ class Panels(SheetPicture):
 
     # -- what one knows
 
-    def memory(self, cards: Sequence[Known], trumps: int) -> None:
-        """The codex: enemy cards seen, those that are gone greyed, beside so many enemy Trumps."""
-        key = (tuple(cards), trumps)
+    def memory(self, cards: Sequence[Known], trumps: int, none: str = "") -> None:
+        """The codex: enemy cards seen, those that are gone greyed, beside so many enemy Trumps; without any,
+        `none` is said.
+        """
+        key = (tuple(cards), trumps, none)
         box = self.zones["memory"]
-        self.sheet("memory", key, lambda surface: paint_notes(surface, self.deck, box, cards, trumps))
+        self.sheet("memory", key, lambda surface: paint_notes(surface, self.deck, box, cards, trumps, none))
 
     def spent(self, name: str, words: str) -> None:
         """What a sheet for Trumps says where none lies in the hand."""
@@ -254,15 +257,15 @@ class Panels(SheetPicture):
                 rect = self.ui.view.rect(box)
                 surface.blit(self.ui.art.box(rect.size, "focus", 9, 0.25), rect)
 
-    def graves(self, name: str, heap: Heap) -> None:
+    def graves(self, name: str, heap: Heap, heading: str) -> None:
         """A Tomb laid out beside the sheets, where the window is wide enough: as high as its cards need."""
-        zone, title = self.zones[name], _("Your Tomb") if name == "own_graves" else _("Enemy Tomb")
+        zone = self.zones[name]
 
         def draw(surface: pygame.Surface) -> None:
-            paint_tray(surface, self.ui, zone, title, rows_for(heap))
+            paint_tray(surface, self.ui, zone, heading, rows_for(heap))
             paint_cards(surface, self.deck, zone, heap)
 
-        self.sheet(name, heap, draw, grow=40)
+        self.sheet(name, (heap, heading), draw, grow=40)
 
     # -- medallions
 

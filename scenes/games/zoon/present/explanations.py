@@ -19,7 +19,7 @@ from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
-from scenes.games.zoon.present.panel_texts import held, plate
+from scenes.games.zoon.present.panel_texts import held, notes_title, plate, tomb_title, trumps_title
 from scenes.games.zoon.present.turn_words import turn_words
 from scenes.games.zoon.words import trump_text
 from scenes.table.explanations.explanation import Explanation, Row, explanation
@@ -39,7 +39,8 @@ _BUTTONS: Mapping[str, tuple[str, str]] = {
 
 class Now(NamedTuple):
     """What besides the observation an explanation is told from: who plays, the seat at the bottom, what the
-    inspector says of the spot, cards whose faces were shown to the viewer, whether notes are kept.
+    inspector says of the spot, cards whose faces were shown to the viewer, whether notes are kept, whether
+    every face lies up, as in a replay: then nobody is "you".
     """
 
     seats: Sequence[Seat]
@@ -47,6 +48,7 @@ class Now(NamedTuple):
     subject: Subject | None
     witnessed: Collection[str]
     notes: bool
+    laid_open: bool = False
 
 
 class Explanations:
@@ -83,23 +85,35 @@ class Explanations:
             case "memory" if now.notes and seen.table.phase != "deploy":
                 text = _("Faces of enemy cards that you know, kept for you; at the right the enemy’s Trumps.")
                 dashed = _("A dashed edge: never shown to you, but its moves leave no other card.")
-                return explanation(_("What you know"), text, dashed, closer=now.subject is not None)
+                title = notes_title(now.seats, now.viewpoint, laid_open=now.laid_open)
+                if now.laid_open:
+                    text = _("Faces of the other side’s cards that are known; at the right its Trumps.")
+                    dashed = _("A dashed edge: never shown, but its moves leave no other card.")
+                return explanation(title, text, dashed, closer=now.subject is not None)
             case "memory" if seen.table.phase == "deploy" and seen.table.hand:
                 text = _("Cards without a place on your rows: they come later as reinforcements.")
                 return explanation(_("In reserve"), text)
             case "memory":
                 text = _("Both sides know all Trumps from the start; their faces are never hidden.")
-                return explanation(_("Enemy Trumps"), text)
+                title = trumps_title(1 - now.viewpoint, self.deck, mine=False, laid_open=now.laid_open)
+                return explanation(title, text)
             case "trumps":
                 if seen.table.phase == "deploy":
                     text = _("Swap cards until you like their places; the enemy sees backs only.")
                     return explanation(_("Your army"), text)
+                title = trumps_title(now.viewpoint, self.deck, mine=True, laid_open=now.laid_open)
+                if now.laid_open:
+                    text = _(
+                        "Playing a Trump is a whole turn. When the turn ends it comes back to the hand, "
+                        "unless it stays on the field, was lost, or had its last use."
+                    )
+                    return explanation(title, text)
                 text = _(
                     "Playing a Trump is your whole turn. When the turn ends it comes back to your hand, "
                     "unless it stays on the field, was lost, or had its last use."
                 )
                 lock = _("A padlock: it cannot be played now. Point at it to read why.")
-                return explanation(_("Your Trumps"), text, lock)
+                return explanation(title, text, lock)
         return None
 
     def _banner(self, seen: ZoonObservation, now: Now) -> Explanation:
@@ -129,7 +143,7 @@ class Explanations:
     # -- sides
 
     def _side(self, seen: ZoonObservation, seat: int, what: str, now: Now) -> Explanation | None:
-        own = seat == now.viewpoint
+        own = seat == now.viewpoint and not now.laid_open
         match what:
             case "plate" | "card":
                 return self._plate(seen, seat, now, own=own)
@@ -163,7 +177,7 @@ class Explanations:
         return found
 
     def _plate(self, seen: ZoonObservation, seat: int, now: Now, *, own: bool) -> Explanation:
-        facts = plate(seen, now.seats, seat)
+        facts = plate(seen, now.seats, seat, laid_open=now.laid_open)
         sight = ""
         if own:
             option = self.options["sight"]
@@ -182,7 +196,7 @@ class Explanations:
         return tuple(rows)
 
     def _tomb(self, seen: ZoonObservation, seat: int, now: Now, *, own: bool) -> Explanation:
-        title = _("Your Tomb") if own else _("Tomb of the {tribe}").format(tribe=self.deck.tribe_name(seat))
+        title = tomb_title(seat, self.deck, mine=own)
         count = seen.table.tombs[seat]
         lies = ngettext("{n} Zoon lies here, face down.", "{n} Zoons lie here, face down.", count)
         who = _("Their owner alone may look at them.")
@@ -197,7 +211,8 @@ class Explanations:
     def _thing(self, seen: ZoonObservation, spot: str, now: Now) -> Explanation | None:
         trump = trump_named(seen, spot)
         if trump is not None:
-            return self._trump(now.subject, own=trump.owner == now.viewpoint)
+            own = trump.owner == now.viewpoint
+            return self._trump(now.subject, own=own, laid_open=now.laid_open)
         square = self.field.by_name.get(spot.removeprefix("square ")) if spot.startswith("square ") else None
         card = standing_on(seen, square) if square is not None else card_named(seen, spot)
         if card is not None and card.zone == "field":
@@ -217,10 +232,11 @@ class Explanations:
         lines = [" · ".join(told[:2])]
         if self.deck.zoon(card.owner, kind).type == "emblem":
             own = card.owner == now.viewpoint
-            lines.append(_("If it is eliminated, you lose.") if own else _("Eliminate it and you win."))
+            lost = _("If it is eliminated, you lose.") if own else _("Eliminate it and you win.")
+            lines.append(_("Whoever loses it has lost.") if now.laid_open else lost)
             lines.append(_("Who can do nothing at a turn loses too.") + " " + self._draws(seen))
         lines += [" · ".join(told[2:]), subject.note, self._serves(seen, card, kind)]
-        if card.kind is None and card.handle not in now.witnessed:
+        if card.kind is None and card.handle not in now.witnessed and not now.laid_open:
             lines.append(_("Never shown to you: its moves leave no other card."))
         return explanation(subject.title, *lines, closer=True)._replace(told=True)
 
@@ -239,11 +255,11 @@ class Explanations:
         told = [text for _icon, text, _ink in subject.lines]
         return explanation(subject.title, " · ".join(told), subject.note, closer=True)._replace(told=True)
 
-    def _trump(self, subject: Subject | None, *, own: bool) -> Explanation | None:
+    def _trump(self, subject: Subject | None, *, own: bool, laid_open: bool) -> Explanation | None:
         if subject is None:
             return None
         told = [text for _icon, text, _ink in subject.lines]
-        whose = "" if own else _("A Trump of the enemy")
+        whose = "" if own or laid_open else _("A Trump of the enemy")
         head = " · ".join(part for part in (whose, told[0], subject.note) if part)
         force = _(
             "Filled lozenges: its force. It counts only when a tribe is built, {n} points for all Trumps."

@@ -72,13 +72,15 @@ def _source_name(observation: ZoonObservation, deck: MatchCards) -> str:
     return deck.name_of(kind, card.owner) if card is not None and kind else ""
 
 
-def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Plate:
-    """The counts of a side and who plays it."""
+def plate(
+    observation: ZoonObservation, seats: Sequence[Seat], seat: int, *, laid_open: bool = False
+) -> Plate:
+    """The counts of a side and who plays it. `laid_open`: a replay with every face up, read by no seat."""
     table = observation.table
     holder = seats[seat]
     if isinstance(holder, MindSeat):
         who = f"{called(seats)[seat]} · {level_name(holder.level)}"
-    elif seat != observation.seat:  # what a person sees is told to that person
+    elif laid_open or seat != observation.seat:  # what a person sees is told to that person
         who = called(seats)[seat]
     else:
         sight = dict(observation.options)["sight"]
@@ -168,9 +170,12 @@ def idle_words(
     return flag.text
 
 
-def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: MatchCards) -> Subject:
+def side_subject(
+    observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: MatchCards, *,
+    laid_open: bool = False,
+) -> Subject:  # fmt: skip
     """A side in the inspector: its tribe, who plays it, its counts, its story."""
-    facts = plate(observation, seats, seat)
+    facts = plate(observation, seats, seat, laid_open=laid_open)
     tribe = deck.seats[seat]
     counts = _("In play: {n}").format(n=facts.shown), _("Tomb: {n}").format(n=facts.tomb)
     lines = [("", facts.who, "ink"), ("", " · ".join(counts), "ink")]
@@ -182,7 +187,7 @@ def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int,
     return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
 
 
-def tomb(observation: ZoonObservation, seat: int, deck: MatchCards) -> Heap:
+def tomb(observation: ZoonObservation, seat: int, deck: MatchCards, *, laid_open: bool = False) -> Heap:
     """A side's Tomb: one's own cards as they are shown now, the others' as noted (reading 25)."""
     table = observation.table
     mine = seat == observation.seat
@@ -192,21 +197,42 @@ def tomb(observation: ZoonObservation, seat: int, deck: MatchCards) -> Heap:
         known += [kind for handle, kind in table.codex if handle not in lying]
     known += [None] * (table.tombs[seat] - len(known))
     known.sort(key=lambda kind: (kind is None, deck.name_of(kind, seat) if kind else ""))
-    title = _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
+    title = tomb_title(seat, deck, mine=mine and not laid_open)
     trumps = tuple(t.id for t in table.trumps if t.owner == seat and t.status == "tomb")
     return Heap(seat, title, tuple(known[: table.tombs[seat]]), trumps)
 
 
-def notes(observation: ZoonObservation, deck: MatchCards) -> Heap:
+def tomb_title(seat: int, deck: MatchCards, *, mine: bool) -> str:
+    """Whose Tomb it is."""
+    return _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
+
+
+def trumps_title(seat: int, deck: MatchCards, *, mine: bool, laid_open: bool) -> str:
+    """Whose Trumps they are; nobody is "you", and nobody the enemy, where every face lies up."""
+    if laid_open:
+        return _("Trumps of the {tribe}").format(tribe=deck.tribe_name(seat))
+    return _("Your Trumps") if mine else _("Enemy Trumps")
+
+
+def notes_title(seats: Sequence[Seat], seat: int, *, laid_open: bool) -> str:
+    """Whose notes they are: the viewer's, or those of the seat at the bottom where every face lies up."""
+    if not laid_open:
+        return _("What you know")
+    return _("What {name} knows").format(name=called(seats)[seat])
+
+
+def notes(observation: ZoonObservation, deck: MatchCards, title: str = "") -> Heap:
     """Every enemy card that was seen, wherever it is now."""
     foe = 1 - viewpoint_of(observation)
     kinds = sorted((kind for _, kind in observation.table.codex), key=lambda kind: deck.name_of(kind, foe))
-    return Heap(foe, _("What you know"), tuple(kinds))
+    return Heap(foe, title or _("What you know"), tuple(kinds))
 
 
-def tomb_subject(observation: ZoonObservation, seat: int, deck: MatchCards) -> Subject:
+def tomb_subject(
+    observation: ZoonObservation, seat: int, deck: MatchCards, *, laid_open: bool = False
+) -> Subject:
     """A Tomb in the inspector: who lies there, in words."""
-    found = tomb(observation, seat, deck)
+    found = tomb(observation, seat, deck, laid_open=laid_open)
     counted = Counter(deck.name_of(kind, seat) for kind in found.kinds if kind is not None)
     names = [name if count == 1 else f"{name} × {count}" for name, count in counted.items()]
     lines = [("tombstone", ", ".join(names), "ink")] if names else []
@@ -242,7 +268,7 @@ def codex(
     return sorted(found, key=lambda known: known.gone)
 
 
-def notes_subject(cards: Sequence[Known], deck: MatchCards, seat: int) -> Subject:
+def notes_subject(cards: Sequence[Known], deck: MatchCards, seat: int, title: str = "") -> Subject:
     """The notes in the inspector: how many cards were seen, how many deduced."""
     deduced = sum(1 for card in cards if card.deduced)
     lines = [("", ngettext("{n} card was seen", "{n} cards were seen", len(cards) - deduced).format(
@@ -251,4 +277,4 @@ def notes_subject(cards: Sequence[Known], deck: MatchCards, seat: int) -> Subjec
         text = ngettext("{n} was deduced from its moves", "{n} were deduced from their moves", deduced)
         lines.append(("", text.format(n=deduced) + " " + _("(dashed edge, or in brackets)"), "ink"))
     act = _("Click to see the cards.")
-    return Subject(f"{deck.seats[seat].id}:", _("What you know"), tuple(lines), act=act)
+    return Subject(f"{deck.seats[seat].id}:", title or _("What you know"), tuple(lines), act=act)

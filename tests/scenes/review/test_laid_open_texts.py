@@ -1,0 +1,98 @@
+"""Texts of a replay laid open: every face lies up for whoever looks, so nothing on the table says "you"."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match, MindSeat, Person, Seat
+from scenes.review.replay.replay_table import Replayed
+from scenes.table.game_pages import game_named
+from scenes.ui.text.type import Type
+from tests.scenes.person_at_pages import Hand, played_on
+from tests.scenes.review.replay_match import finished, opened, settle
+
+YOU = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)
+PLACES = {
+    "zoon": ("own_plate", "enemy_plate", "own_tomb", "enemy_tomb", "trumps", "memory"),
+    "zayo": ("bids title", "tracker"),
+}
+"""Spots of the sheets whose explanations name whose they are."""
+
+
+def ended(name: str, seats: int) -> Match:
+    """A match that is over; in Zoon the notes are kept, so that all of its sheets are there."""
+    if name != "zoon":
+        return finished(name, seats)
+    who: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    options = {"deployment": "quick", "codex": "open"}
+    return played_on(Match.new(game_named(name), who, seed=6, options=options), seed=6)
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All lines and paragraphs that are drawn."""
+    found: list[str] = []
+    place, paragraph = Type.place, Type.paragraph
+
+    def placed(self: Type, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        found.append(text)
+        return place(self, surface, text, *args, **more)
+
+    def wrapped(self: Type, text: str, *args: Any, **more: Any) -> pygame.Surface:
+        found.append(text)
+        return paragraph(self, text, *args, **more)
+
+    monkeypatch.setattr(Type, "place", placed)
+    monkeypatch.setattr(Type, "paragraph", wrapped)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("name", "seats"), [("zoon", 2), ("zerzura", 3), ("zayo", 3)])
+def test_nothing_on_a_table_laid_open_says_you(
+    name: str, seats: int, language: str, drawn: list[str]
+) -> None:
+    match = ended(name, seats)
+    hand, replay = opened(match, language=language, size=(2560, 1080))
+    for ply in (0, match.plies // 3, match.plies // 2, match.plies - 1):
+        replay.go(ply)
+        table = settle(hand, replay)
+        hand.picture()
+        for spot in PLACES.get(name, ()):
+            told = table.explain_part(spot)
+            assert told is not None, spot
+            drawn += [told.title, *told.lines]
+    assert drawn
+    assert not [text for text in drawn if YOU.search(text)]
+
+
+@pytest.mark.parametrize(("name", "mine"), [("zoon", "Your Trumps"), ("zayo", "Your bids")])
+def test_by_the_eyes_of_a_seat_its_things_are_its_own_again(name: str, mine: str, drawn: list[str]) -> None:
+    hand, replay = opened(finished(name))
+    settle(hand, replay)
+    hand.picture()
+    assert mine not in drawn
+    hand.press("As Ana saw it")
+    settle(hand, replay)
+    hand.picture()
+    assert mine in drawn
+    del drawn[:]
+    hand.press("All laid open")
+    settle(hand, replay)
+    hand.picture()
+    assert mine not in drawn
+
+
+def test_a_plate_of_zoon_laid_open_names_who_plays_and_no_more() -> None:
+    hand = Hand()
+    shown = Replayed(hand.ui, finished("zoon"))
+    shown.open()
+    told: Any = shown.table.explain_part("own_plate")
+    assert told.lines == ("Ana",)
+    shown.look_as(0)
+    told = shown.table.explain_part("own_plate")
+    assert told.lines[0] == "Ana · you see your cards"
