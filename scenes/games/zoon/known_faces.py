@@ -33,7 +33,7 @@ class KnownFaces:
         """Cards whose faces the viewer was shown."""
         self.deduced: dict[str, str] = {}
         """Why the faces of other enemy cards are known that were never shown, by handle."""
-        self._at_start: dict[int | None, frozenset[str]] = {}
+        self._at_start: dict[int | None, ZoonObservation] = {}
         self.own: dict[str, str] = {}
         """How the enemy knows the viewer's own cards that it knows, by handle."""
 
@@ -44,7 +44,8 @@ class KnownFaces:
         if table.open_codex:
             mine = known_to_enemy(table.observation)
             told = table.match.history(None, 0)[: table.flow.shown] if mine else ()
-            self.own = enemy_reasons(told, mine, table.deck)
+            given = known_to_enemy(self._start(table.flow.viewer)) if mine else ()
+            self.own = enemy_reasons(told, mine, table.deck, given)
             plies = table.match.history(table.flow.viewer, 0)[: table.flow.shown]
             self.witnessed = witnessed(plies) | self._given(table.flow.viewer)
             unseen = unseen_of(table.observation.table.codex, self.witnessed)
@@ -52,10 +53,14 @@ class KnownFaces:
 
     def _given(self, viewer: int | None) -> frozenset[str]:
         """Cards that were known where a match begins in its middle, as in puzzles: they were seen before."""
+        return frozenset(handle for handle, _kind in self._start(viewer).table.codex)
+
+    def _start(self, viewer: int | None) -> ZoonObservation:
+        """What the viewer saw before the first move."""
         if viewer not in self._at_start:
             seen = self.table.match.position(0, viewer)
             assert isinstance(seen, ZoonObservation)
-            self._at_start[viewer] = frozenset(handle for handle, _kind in seen.table.codex)
+            self._at_start[viewer] = seen
         return self._at_start[viewer]
 
     def exposed(self, beat: Shown) -> list[str]:

@@ -16,9 +16,10 @@ from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones, layout
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.combat_outcome import Fight, showdown
+from scenes.games.zoon.present.deductions import enemy_reasons
 from scenes.games.zoon.present.explanations import has_reinforcements
 from scenes.games.zoon.present.preview_texts import of_choice
-from scenes.games.zoon.present.shown_faces import shown_in
+from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in
 from scenes.table.draw import place_signs
 from scenes.table.draw.animator import Pose
 from scenes.table.finale.ending import Place
@@ -26,6 +27,7 @@ from scenes.table.finale.place_plates import Look
 from scenes.table.finale.place_plates import paint as paint_plate
 from scenes.table.geometry import centre
 from scenes.ui.i18n import local_text
+from tests.scenes.learn.lesson_pupil import Pupil
 from tests.scenes.played_tables import House
 from tests.scenes.zoon.made_observations import observation, trump, zones
 from tests.scenes.zoon.test_choice_marks import at_hand
@@ -195,3 +197,17 @@ def test_the_result_of_a_fight_says_what_a_touched_star_does_and_names_whom_it_i
     plain = showdown(cast(Fight, combat), touched, [done])
     assert table.deck.name_of("escarbille.0", 0) in plain.title
     assert "c3" not in plain.title
+
+
+def test_a_card_that_the_enemy_knew_where_a_lesson_began_says_so() -> None:
+    stage = Pupil("zoon", "goal", 4)
+    assert set(stage.scene.table.recalled.own.values()) == {"The enemy has known this card from the start."}
+
+
+def test_a_card_that_is_known_by_all_others_says_that_they_have_given_it_away() -> None:
+    house = opened(codex="open")
+    mine = known_to_enemy(house.table.observation)
+    assert not mine
+    told = enemy_reasons((), {"c1": "creuset.0"}, house.table.deck)
+    assert "your other cards" in told["c1"]
+    assert enemy_reasons((), {"c1": "creuset.0"}, house.table.deck, {"c1"})["c1"].endswith("from the start.")

@@ -36,13 +36,13 @@ _THEIRS = Phrases(
     N_("Deduced: only {zoon} goes from {start} to {goal} like that."),
     N_("Deduced: it used a Trump for {types}, and no other that is left fits."),
     N_("Deduced: the only one left that fits all its moves."),
-    N_("Deduced: the only one left, since all others are known."),
+    N_("Deduced: by what the other cards have shown, no other is left."),
 )
 _MINE = Phrases(
     N_("The enemy can tell it: only {zoon} goes from {start} to {goal} like that."),
     N_("The enemy can tell it: it used a Trump for {types}, and no other that is left fits."),
     N_("The enemy can tell it: no other that is left fits all its moves."),
-    N_("The enemy knows this card."),
+    N_("The enemy can tell it: by what your other cards have shown, no other is left."),
 )
 
 
@@ -52,12 +52,18 @@ def reasons(plies: Sequence[Ply], unseen: Mapping[str, str], deck: MatchCards) -
     return {handle: _reason(handle, kind, events, deck, _THEIRS) for handle, kind in unseen.items()}
 
 
-def enemy_reasons(plies: Sequence[Ply], mine: Mapping[str, str], deck: MatchCards) -> dict[str, str]:
-    """How the enemy knows each of these cards of the viewer's (kind by handle), from what both were told."""
+def enemy_reasons(
+    plies: Sequence[Ply], mine: Mapping[str, str], deck: MatchCards, given: Collection[str] = ()
+) -> dict[str, str]:
+    """How the enemy knows each of these cards of the viewer's (kind by handle), from what both were told.
+
+    `given`: cards that it knew where the match began, in its middle, as in lessons and puzzles.
+    """
     events = [event for ply in plies for event in ply.events]
     shown = shown_in(events)
     return {
         handle: _("The enemy has seen this card.") if handle in shown
+        else _("The enemy has known this card from the start.") if handle in given
         else _reason(handle, kind, events, deck, _MINE)
         for handle, kind in mine.items()
     }  # fmt: skip
