@@ -94,10 +94,8 @@ class Guidance:
             seen, found, table.walk.picked, places=table.places, deck=table.deck, last=table.last,
             trail=table.trail, hint=table.marked, then=self._asked_next, pointed=hovered,
         )  # fmt: skip
-        self.marks = ahead(
-            marks, seen, found, hovered, places=table.places, deck=table.deck,
-            foresight=table.outlook.of(seen),
-        )  # fmt: skip
+        foresight = table.outlook.of(seen)
+        self.marks = ahead(marks, seen, found, hovered, places=table.places, foresight=foresight)
         if self.alarm.squares and not self.marks.ghost and self.marks.origin is None:
             self.marks = replace(self.marks, alarm=self.alarm.squares)
         self.slip = self._slip(hovered)

@@ -181,7 +181,7 @@ class ZoonMoments(Staging):
             case "ways":
                 made = painter.ways(facts.get("paths", ()), facts.get("leaps", ()))
             case "sights":
-                made = painter.sights(facts.get("sights", ()), facts.get("shooter"))
+                made = painter.sights(facts.get("sights", ()))
             case "eye":
                 made = painter.eye(self._square(str(facts.get("square"))))
             case "tag":

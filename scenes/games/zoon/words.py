@@ -33,7 +33,7 @@ _ITS_WAY = N_("Choose where the Zoon goes.")
 _ONE_MARKED = N_("Move one of the marked Zoons.")
 _ASKS = {
     "user": N_("Choose the Zoon that shoots."),
-    "target": N_("Choose its target, inside the dashed frame."),
+    "target": N_("Choose its target, under a red sight."),
     "bearer": N_("Choose the Zoon that will carry it."),
     "square": N_("Choose a square."),
     "touch": N_("Touch a corner of the enemy card"),

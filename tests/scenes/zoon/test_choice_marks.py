@@ -7,15 +7,20 @@ import random
 import pygame
 import pytest
 
+from game.core import Event
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import Exchange
+from scenes.games.zoon.gestures import plain_field
+from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.present import panel_texts
+from scenes.games.zoon.present.moment_facts import facts
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre
 from tests.scenes.played_tables import House, match_against_mind
+from tests.scenes.zoon.made_observations import card, observation, trump, zones
 
 
 def seen(match: Match) -> ZoonObservation:
@@ -74,12 +79,10 @@ def test_a_shooter_shows_what_its_aiming_grid_covers_and_esc_takes_the_shot_back
     house.draw()
     aims = covered(house)
     assert aims
-    assert house.table.marks.frames == (shooter,)
     house.click((place[0] + 60, place[1] + 60))
     house.settle()
     house.draw()
     assert covered(house) == aims, "what was shown before is what may be aimed at"
-    assert house.table.marks.frames == (shooter,), "the whole grid of 5 by 5 is framed round the shooter"
     own = {card.square for card in seen(house.match).table.cards if card.owner == 0 and card.zone == "field"}
     assert own.isdisjoint(aims), "one's own side cannot be shot at"
     assert set(house.table.marks.picks) <= set(aims)
@@ -283,3 +286,17 @@ def test_number_keys_mean_what_a_trump_asks_for() -> None:
     house.key(pygame.K_1)
     house.settle()
     assert house.match.plies > plies
+
+
+def test_a_shot_that_is_told_lays_no_sight_on_a_card_of_the_shooters_side() -> None:
+    places = FieldZones(zones(), plain_field())
+    by_name = plain_field().by_name
+    lying = (("c2", 0, "c4"), ("d2", 0, "d5"), ("b5", 1, "b5"))
+    cards = tuple(card(handle, owner, by_name[square]) for handle, owner, square in lying)
+    trump_there = trump("0:fronde-a-ecrous", 0, "fronde-a-ecrous", "play")
+    now = observation(cards=cards, trumps=(trump_there,), tribes=("chapardons", "mousserocs"))
+    house = at_hand("chapardons", "fronde-a-ecrous")
+    shot = Event("shot", (("card", "c2"), ("trump", "0:fronde-a-ecrous"), ("goal", "b5")))
+    told = facts([shot], (now, now), places, house.table.deck, house.table.outlook.of(seen(house.match)))
+    assert told["sights"] == (by_name["b5"],), "d5 is in the grid, but a friend stands there"
+    assert told["aims"] == ("square.b5",)

@@ -20,6 +20,7 @@ from scenes.games.zoon.present.deductions import enemy_reasons
 from scenes.games.zoon.present.explanations import has_reinforcements
 from scenes.games.zoon.present.preview_texts import of_choice
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in
+from scenes.games.zoon.table import ZoonTable
 from scenes.table.draw import place_signs
 from scenes.table.draw.animator import Pose
 from scenes.table.finale.ending import Place
@@ -132,7 +133,7 @@ def test_a_shot_at_an_unknown_card_says_that_it_may_be_the_emblem() -> None:
     lines = of_choice(table.guidance.grounds, None, [target])
     assert any("if it is the Emblem, you win" in line.text for line in lines)
     flag, _may_act = table.contents._flag()
-    assert "dashed frame" in flag.text
+    assert "under a red sight" in flag.text
 
 
 def test_a_pointer_that_rests_points_anew_once_the_own_turn_begins() -> None:
@@ -200,8 +201,8 @@ def test_the_result_of_a_fight_says_what_a_touched_star_does_and_names_whom_it_i
 
 
 def test_a_card_that_the_enemy_knew_where_a_lesson_began_says_so() -> None:
-    stage = Pupil("zoon", "goal", 4)
-    assert set(stage.scene.table.recalled.own.values()) == {"The enemy has known this card from the start."}
+    table = cast(ZoonTable, Pupil("zoon", "goal", 4).scene.table)
+    assert set(table.recalled.own.values()) == {"The enemy has known this card from the start."}
 
 
 def test_a_card_that_is_known_by_all_others_says_that_they_have_given_it_away() -> None:

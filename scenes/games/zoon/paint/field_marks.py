@@ -36,8 +36,8 @@ class Marks:
     `paths`: squares of each walk, start first. `threats`: leaps of enemy cards that the viewer has seen.
     `last`: start and goal of the last move. `hint`: the squares of a hint. `aims`: an aiming grid's squares.
     `swaps`: where a card of a draft may go. `movers`: Zoons that may act. `ghost`: all of it is shown ahead,
-    of something that is only pointed at. `frames`: who stands in the middle of an aiming grid. `alarm`:
-    enemies that can reach the viewer's Emblem. `trail`: the squares that the last move passed.
+    of something that is only pointed at. `alarm`: enemies that can reach
+    the viewer's Emblem. `trail`: the squares that the last move passed.
     """
 
     origin: int | None = None
@@ -53,7 +53,6 @@ class Marks:
     aims: tuple[int, ...] = ()
     swaps: tuple[int, ...] = ()
     movers: tuple[int, ...] = ()
-    frames: tuple[int, ...] = ()
     alarm: tuple[int, ...] = ()
     trail: tuple[int, ...] = ()
     ghost: bool = False
@@ -123,8 +122,6 @@ class MarkPainter:
         for path in (*marks.paths, *((marks.trail,) if marks.trail else ())):
             kind = "trail" if path is marks.trail else "way"
             found[f"{kind} {path}"] = Facet(marks.ghost, self._around(path, viewpoint))
-        for square in marks.frames:
-            found[f"grid {square}"] = Facet(True, grown(self._grid(square, viewpoint), 4))
         return found
 
     def under(self, surface: pygame.Surface, marks: Marks, viewpoint: int) -> None:
@@ -147,8 +144,6 @@ class MarkPainter:
                 self._tile(surface, square, viewpoint, ("mover", ("mover",), False), self._mover)
         for square, role in found.items():
             self._tile(surface, square, viewpoint, ("ring", role.ring, marks.ghost), self._rings)
-        for square in marks.frames:
-            self._frame(surface, square, viewpoint)
         for square in marks.picks:  # over the rings of the neighbours, as what follows
             self._tile(surface, square, viewpoint, ("pointer", ("pointer",), False), self._pointer)
         for square in marks.fights:
@@ -339,28 +334,6 @@ class MarkPainter:
             return svg.raster(draw([(px - x, py - y) for px, py in middles]), (w, h), rect.size)
 
         surface.blit(self.ui.art.keep(("zoon line", *key, viewpoint, rect.size), make), rect)
-
-    def _grid(self, square: int, viewpoint: int) -> Rect:
-        """The aiming grid that lies round a shooter, as far as the field reaches."""
-        x, y, w, h = self.places.square(square, viewpoint)
-        around = pygame.FRect(x - 2 * w, y - 2 * h, 5 * w, 5 * h).clip(self.places.zones["field"])
-        return around.x, around.y, around.w, around.h
-
-    def _frame(self, surface: pygame.Surface, square: int, viewpoint: int) -> None:
-        """The edge of an aiming grid."""
-        box = grown(self._grid(square, viewpoint), 4)
-        w, h = box[2:]
-        rect = self.ui.view.rect(box)
-        if not surface.get_clip().colliderect(rect):
-            return
-
-        def make() -> pygame.Surface:
-            inner = (6.0, 6.0, w - 12, h - 12)
-            light = svg.dashed(inner, 8, 26, 16, stroke=CREAM, stroke_width=7.0)
-            line = svg.dashed(inner, 8, 26, 16, stroke=RED, stroke_width=3.5)
-            return svg.raster((light, line), (w, h), rect.size)
-
-        surface.blit(self.ui.art.keep(("zoon grid", rect.size), make), rect)
 
 
 def _dots(points: Sequence[svg.Point]) -> Iterator[str]:

@@ -101,22 +101,12 @@ class Sketches:
             parts.append(svg.lozenge(x, y, 17.0, 22.0, fill=GREEN, stroke=INK, stroke_width=3.0))
         return self._drawn([*(square for path in paths for square in path), *leaps], parts)
 
-    def sights(self, squares: Sequence[int], shooter: int | None) -> Sprite | None:
-        """The squares of an aiming grid, and the edge of the grid round who shoots."""
+    def sights(self, squares: Sequence[int]) -> Sprite | None:
+        """The squares of an aiming grid."""
         parts: list[str] = []
         for square in squares:
             parts += grids.crosshair(*self._middle(square), 30.0)
-        around: list[int] = list(squares)
-        if shooter is not None:
-            x, y, w, h = self.places.square(shooter, self.viewpoint)
-            grid = pygame.FRect(x - 2 * w, y - 2 * h, 5 * w, 5 * h).clip(self.places.zones["field"])
-            box = (grid.x + 2, grid.y + 2, grid.w - 4, grid.h - 4)
-            parts.append(svg.dashed(box, 8, 26, 16, stroke=CREAM, stroke_width=7.0))
-            parts.append(svg.dashed(box, 8, 26, 16, stroke=RED, stroke_width=3.5))
-            spots = [(grid.x + 4, grid.y + 4), (grid.right - 4, grid.bottom - 4)]
-            corners = (self.places.square_at(spot, self.viewpoint) for spot in spots)
-            around += [square for square in corners if square is not None]
-        return self._drawn(around, parts)
+        return self._drawn(squares, parts)
 
     def eye(self, square: int | None) -> Sprite | None:
         """The eye over a card that the other side sees."""

@@ -79,7 +79,6 @@ def marks(
         last=last if card is None else (), trail=trail if card is None else (),
         hint=tuple(square for move in (hint, *then) for square in hint_squares(move, by_name)),
         obstacles=_rocks(observation), aims=_aims(observation, shooter, pointed, places=places, deck=deck),
-        frames=(shooter[0].square,) if shooter is not None and shooter[0].square is not None else (),
         movers=_movers(observation, gestures) if picked is None else (),
     )  # fmt: skip
 
@@ -133,10 +132,10 @@ def _aims(
         return ()
     card, aim = shooter
     assert card.square is not None
-    return _not_own(observation, card.owner, aimed_at(places, card.owner, card.square, aim))
+    return not_own(observation, card.owner, aimed_at(places, card.owner, card.square, aim))
 
 
-def _not_own(observation: ZoonObservation, owner: int, squares: Iterable[int]) -> tuple[int, ...]:
+def not_own(observation: ZoonObservation, owner: int, squares: Iterable[int]) -> tuple[int, ...]:
     """Those squares of a grid on which no card of the shooter's side stands: that one cannot be shot at."""
     own = {c.square for c in observation.table.cards if c.zone == "field" and c.owner == owner}
     return tuple(square for square in squares if square not in own)
@@ -164,7 +163,7 @@ def _aims_ahead(
             continue
         if kind is not None and (not figures.by or deck.zoon(card.owner, kind).type in figures.by):
             found.update(aimed_at(places, card.owner, card.square, figures.aim))
-    return _not_own(observation, trump.owner, sorted(found))
+    return not_own(observation, trump.owner, sorted(found))
 
 
 def _on(observation: ZoonObservation, places: FieldZones, spot: str, picks: Sequence[int]) -> CardView | None:

@@ -16,7 +16,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, owner_of, standing_on, trump_named
-from scenes.games.zoon.present.highlights import aimed_at
+from scenes.games.zoon.present.highlights import aimed_at, not_own
 from scenes.games.zoon.present.owned_names import owned
 from scenes.games.zoon.present.preview_texts import signs
 from scenes.games.zoon.words import KINDS, Chronicle, type_name, uses_text
@@ -99,16 +99,16 @@ def _controlled(
 
 
 def _shot(event: Event, now: ZoonObservation, places: FieldZones, deck: MatchCards) -> dict[str, Any]:
-    """Where a shot comes from, and the squares of its aiming grid."""
+    """Where a shot comes from, and the squares of its aiming grid without those of its own side."""
     user = card_named(now, event["card"])
     trump = trump_named(now, event["trump"])
     aim = deck.trump(trump.owner, trump.id).aim if trump is not None else None
     if user is None or user.square is None or trump is None or aim is None:
         return {}
-    squares = aimed_at(places, user.owner, user.square, aim)
+    squares = not_own(now, user.owner, aimed_at(places, user.owner, user.square, aim))
     names = places.field.names
     return {
-        "from": names[user.square], "sights": squares, "shooter": user.square,
+        "from": names[user.square], "sights": squares,
         "aims": tuple(f"square.{names[square]}" for square in squares),
     }  # fmt: skip
 

@@ -12,7 +12,6 @@ from game.zoon.foresight import Foresight
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import Marks
-from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.table.geometry import HERE, Gestures
 
@@ -41,7 +40,6 @@ def ahead(
     pointed: Sequence[str],
     *,
     places: FieldZones,
-    deck: MatchCards,
     foresight: Foresight,
 ) -> Marks:
     """Those marks with what is pointed at shown ahead, where nothing else is marked."""
@@ -49,7 +47,7 @@ def ahead(
         return marks
     trump = pointed_trump(observation, pointed)
     if trump is not None:
-        return _of_trump(marks, observation, gestures, trump, foresight, deck)
+        return _of_trump(marks, observation, gestures, trump, foresight)
     card = pointed_zoon(observation, pointed, places)
     kind = kind_of(observation, card) if card is not None else None
     if card is None or card.square is None or kind is None:
@@ -67,7 +65,7 @@ def ahead(
 
 def _of_trump(
     marks: Marks, observation: ZoonObservation, gestures: Gestures, trump: TrumpView,
-    foresight: Foresight, deck: MatchCards,
+    foresight: Foresight,
 ) -> Marks:  # fmt: skip
     """Who may use it or be chosen first, what it may be aimed at then; nothing where it cannot be played."""
     if trump.handle not in gestures.get(HERE, {}) or trump.owner != observation.seat:
@@ -75,10 +73,8 @@ def _of_trump(
     aims = foresight.aims(trump.id)
     free, picks = _parted(observation, aims.first)
     walks, fights = _parted(observation, aims.then)
-    shoots = deck.trump(trump.owner, trump.id).aim is not None
     return replace(
         marks, picks=picks, walks=_joined(free, walks), fights=fights, last=(), trail=(), ghost=True,
-        frames=picks if shoots else (),
     )  # fmt: skip
 
 
