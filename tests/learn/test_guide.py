@@ -397,3 +397,35 @@ def test_what_trumps_are_for_is_said_when_one_can_first_be_played_and_before_oth
     assert said[:2] == ["first_turn", "trump"]
     trump = next(sentence for sentence in data.sentences if sentence.id == "trump")
     assert "own_turns >= 2" in trump.when, "the first turn has a sentence of its own"
+
+
+def test_what_the_seat_has_done_once_is_not_explained_to_it_any_more() -> None:
+    data, facts, game = data_of("zoon"), facts_of("zoon"), load_game("zoon")
+    due: Counter[str] = Counter()
+    done: dict[str, str] = {"trump": "played", "attack": "attacked", "shot": "shot", "leaps": "leapt"}
+    for seed in range(12):
+        guide, told = Guide(game, data, facts), []
+        for choice, heard in course("zoon", seed, "random", "random"):
+            if choice is not None:
+                guide.choice(*choice)
+                assert guide._moment is not None
+                mine = {event.code for event in told if event.get("seat") == 0}
+                for sentence in data.sentences:
+                    if sentence.id in done and hold(sentence.when, guide._moment):
+                        due[sentence.id] += 1
+                        assert done[sentence.id] not in mine, sentence.id
+            guide.hear(heard)
+            told += heard
+    assert set(due) == set(done)
+
+
+@pytest.mark.parametrize(("text", "so"), [("ever played seat=you", True), ("ever played seat=other", False)])
+def test_ever_means_at_any_time_of_the_match(text: str, so: bool) -> None:
+    game = load_game("zoon")
+    state = begun("zoon", 1)
+    legal = list(state.legal_moves(0))
+    past = (Event("played", (("seat", 0), ("trump", "0:x"))),)
+    sight = Sight(state.observation(0), legal, (), None, past)
+    assert read(text).holds(moment_of(facts_of("zoon"), game, sight)) is so
+    assert read(text.replace("ever", "not ever")).holds(moment_of(facts_of("zoon"), game, sight)) is not so
+    assert not read(text.replace("ever", "since")).holds(moment_of(facts_of("zoon"), game, sight))

@@ -50,6 +50,8 @@ class Guide:
         self.game, self.data, self.facts = game, data, facts
         self.known = set(known)
         self.asked: set[str] = set()
+        self.past: tuple[Event, ...] = ()
+        """What the seat was told before its last choice."""
         self._events: tuple[Event, ...] = ()
         self._before: Any = None
         self._moment: Moment | None = None
@@ -68,7 +70,8 @@ class Guide:
         """
         if self._moment is not None and self._moment.sight.observation == observation:
             return None
-        sight = Sight(observation, moves, self._events, self._before)
+        sight = Sight(observation, moves, self._events, self._before, self.past)
+        self.past += self._events
         self._events, self._before = (), observation
         self._moment, self._judgement = moment_of(self.facts, self.game, sight), None
         self._rest -= 1
@@ -98,7 +101,7 @@ class Guide:
             return None
         moment = self._moment
         if moment is None or moment.sight.observation != observation:
-            sight = Sight(observation, moves, self._events, self._before)
+            sight = Sight(observation, moves, self._events, self._before, self.past)
             moment, self._judgement = moment_of(self.facts, self.game, sight), None
         meant: Moment | None = None
         for question in self.data.questions:

@@ -1,6 +1,7 @@
 """Guide conditions: what must hold for a sentence of a guide, written in data and told from one seat's view.
 
     since EVENT NAME=VALUE …    it happened since the seat chose last; VALUE is `you`, `other` or plain
+    ever EVENT NAME=VALUE …     the same at any time of the match so far
     may PATTERN                 the seat may choose such a move, in the notation of moves
     FACT                        a fact of the game that is not 0
     FACT >= 3                   … compared: = < > <= >= !=
@@ -29,13 +30,14 @@ _FACT = re.compile(r"(?P<name>[a-z_]+)(?: (?P<sign>=|!=|<=|>=|<|>) (?P<number>-?
 class Sight(NamedTuple):
     """All that a guide is told at one choice: what its seat sees, may choose, and was told has happened.
 
-    `before`: what it saw at its last choice, None at its first one.
+    `before`: what it saw at its last choice, None at its first one. `past`: what happened before `events`.
     """
 
     observation: Any
     moves: Sequence[Any]
     events: tuple[Event, ...] = ()
     before: Any = None
+    past: tuple[Event, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -110,6 +112,9 @@ class Condition(NamedTuple):
         match self.kind:
             case "since":
                 found = any(self._is(event, moment) for event in moment.sight.events)
+            case "ever":
+                sight = moment.sight
+                found = any(self._is(event, moment) for event in (*sight.past, *sight.events))
             case "may":
                 found = any(fits(self.name, move) for move in moment.notation)
             case _:
@@ -135,19 +140,19 @@ def read(text: str) -> Condition:
     """The condition that is written so. Raises ValueError."""
     denied = text.startswith("not ")
     word, _, rest = text.removeprefix("not ").strip().partition(" ")
-    if word == "since":
+    if word in ("since", "ever"):
         code, *pairs = rest.split() or [""]
         wanted = [pair.partition("=") for pair in pairs]
         if not code or any(not name or not value for name, _sign, value in wanted):
-            raise ValueError(f"found {text}; allowed: since EVENT NAME=VALUE …")
-        return Condition("since", code, tuple((a, b) for a, _sign, b in wanted), denied=denied)
+            raise ValueError(f"found {text}; allowed: {word} EVENT NAME=VALUE …")
+        return Condition(word, code, tuple((a, b) for a, _sign, b in wanted), denied=denied)
     if word == "may":
         if not rest:
             raise ValueError(f"found {text}; allowed: may PATTERN")
         return Condition("may", rest, denied=denied)
     found = _FACT.fullmatch(text.removeprefix("not ").strip())
     if found is None:
-        raise ValueError(f"found {text}; allowed: since …, may …, FACT, FACT >= 3, not …")
+        raise ValueError(f"found {text}; allowed: since …, ever …, may …, FACT, FACT >= 3, not …")
     if found["sign"] is None:
         return Condition("fact", found["name"], denied=denied)
     return Condition("fact", found["name"], (), found["sign"], int(found["number"]), denied)

@@ -150,7 +150,7 @@ def _conditions(
             continue
         if read_as.kind == "fact" and read_as.name not in names:
             yield here, f"found {read_as.name}; allowed: {', '.join(sorted(names))}"
-        if read_as.kind == "since" and read_as.name not in facts.events:
+        if read_as.kind in ("since", "ever") and read_as.name not in facts.events:
             yield here, f"found {read_as.name}; allowed: {', '.join(sorted(facts.events))}"
 
 

@@ -15,6 +15,7 @@ FORMS: Forms = {
     N_("{seat}: a look at {square}"): {"seat": AS_IS},
     N_("{seat} is ready."): {"seat": N_("You are ready.")},
     N_("Lots are drawn: {seat} starts."): {"seat": N_("Lots are drawn: you start.")},
+    N_("What {name} knows"): {"name": N_("What you know")},
     N_("{seat} starts."): {"seat": N_("You start.")},
     N_("{seat} looks at the Zoon of {square}."): {"seat": N_("You look at the Zoon of {square}.")},
     N_("{seat} plays {trump}."): {"seat": N_("You play {trump}.")},

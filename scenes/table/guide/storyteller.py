@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import pygame
 
 from game import registry
-from game.core import Game, Move
+from game.core import Event, Game, Move
 from game.learn.guide.guide import Guide, Said
 from game.learn.guide.guide_files import BETTER, WHY, facts_of, guide_of
 from game.match import Match, MatchView, Ply
@@ -99,7 +99,14 @@ class Storyteller:
         if data is None or not offered(table.match):
             return None
         known = table.ui.records.learnt.said(table.match.game_name)
-        return Guide(table.game, data, facts_of(table.match.game_name), known)
+        guide = Guide(table.game, data, facts_of(table.match.game_name), known)
+        guide.past = self._so_far()
+        return guide
+
+    def _so_far(self) -> tuple[Event, ...]:
+        """All that the person was told in this match."""
+        match = self.table.match
+        return tuple(event for ply in match.history(match.people[0], 0) for event in ply.events)
 
     @property
     def held_back(self) -> Any:
@@ -229,6 +236,8 @@ class Storyteller:
     def forget(self) -> None:
         """The table is another one now: after an undo."""
         self.dismiss()
+        if self.guide is not None:
+            self.guide.past = self._so_far()
         self._weighed = None
         self._better = (-1, None)
 

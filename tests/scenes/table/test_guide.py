@@ -406,3 +406,16 @@ def test_in_zoon_a_question_leaves_a_line_of_the_journal_in_sight(language: str,
         house.draw()
         assert guide.said is said
         assert house.table.sheets.journal_rows() >= 1, one.id
+
+
+def test_a_match_that_is_taken_up_again_knows_what_was_done_before() -> None:
+    house = house_of("zoon")
+    match = house.match
+    match.play(0, next(move for move in match.legal_moves(0) if str(move).startswith("play ")))
+    again = House(match, aids={"guide": True})
+    guide = again.table.guide.guide
+    assert guide is not None
+    assert any(event.code == "played" and event["seat"] == 0 for event in guide.past)
+    again.table.flow.shown = match.plies
+    assert again.table.press("button undo")
+    assert not any(event.code == "played" for event in guide.past), "what is taken back has not happened"

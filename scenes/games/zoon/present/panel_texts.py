@@ -218,7 +218,7 @@ def notes_title(seats: Sequence[Seat], seat: int, *, laid_open: bool) -> str:
     """Whose notes they are: the viewer's, or those of the seat at the bottom where every face lies up."""
     if not laid_open:
         return _("What you know")
-    return _("What {name} knows").format(name=called(seats)[seat])
+    return told("What {name} knows", name=called(seats)[seat])
 
 
 def notes(observation: ZoonObservation, deck: MatchCards, title: str = "") -> Heap:
