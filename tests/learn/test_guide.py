@@ -404,7 +404,7 @@ def test_what_the_seat_has_done_once_is_not_explained_to_it_any_more() -> None:
     due: Counter[str] = Counter()
     done: dict[str, str] = {"trump": "played", "attack": "attacked", "shot": "shot", "leaps": "leapt"}
     for seed in range(12):
-        guide, told = Guide(game, data, facts), []
+        guide, told = Guide(game, data, facts), list[Event]()
         for choice, heard in course("zoon", seed, "random", "random"):
             if choice is not None:
                 guide.choice(*choice)

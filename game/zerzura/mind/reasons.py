@@ -30,7 +30,12 @@ TEXTS: dict[str, str] = {
     "swaps_up": N_("You gain {points} VP, and {other} loses nothing by it."),
     "stops": N_("{other} is ahead of you and loses {lost} VP."),
     "shelters": N_("Without this card you would have {points} VP less, and no Bird guards it: {card}."),
-    "shelters_both": N_("Without these two cards you would have {points} VP less, and no Bird guards them."),
+    "shelters_both": N_(
+        "Without both cards you would have {points} VP less, and no Bird guards them: {card}; {second}."
+    ),
+    "shelters_one": N_(
+        "Without one of the two you would have {points} VP less, and no Bird guards it: {card}."
+    ),
     "claims": N_("Nobody has stored in this round yet: your Bird lands on the Dromedary."),
     "idle": N_("No card of the Market gives you a point now; what is stored is safe."),
     "character": N_("This Character gives you {points} VP already."),
@@ -216,11 +221,15 @@ def _store(case: _Case, move: Store) -> Iterator[Found]:
     state, seat = case.state, case.seat
     worth = [(case.scores[seat] - case.without(seat, card), card) for card in move.cards]
     most, card = max(worth)
-    if most >= HIGH and not _others_are_done(case):
-        yield "shelters", {"points": most, "card": card}
     both = case.scores[seat] - case.without(seat, *move.cards)
-    if len(move.cards) > 1 and both >= HIGH and both > most and not _others_are_done(case):
-        yield "shelters_both", {"points": both}
+    if max(most, both) >= HIGH and not _others_are_done(case):
+        if len(move.cards) == 1:
+            yield "shelters", {"points": most, "card": card}
+        elif both > most:
+            first, second = move.cards
+            yield "shelters_both", {"points": both, "card": first, "second": second}
+        else:
+            yield "shelters_one", {"points": most, "card": card}
     if len(move.cards) == 1 and state.round < state.setup.rounds:
         yield from _kept(case, move)
     if state.storer < 0 and state.round < state.setup.rounds:

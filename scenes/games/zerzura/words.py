@@ -231,7 +231,7 @@ class Chronicle:
         return fill(_FULL.get(event.code, event.template), facts)
 
     def _fact(self, name: str, value: Any, faces: Mapping[int, str | None]) -> Any:
-        if name in ("card", "gave", "got"):
+        if name in ("card", "second", "gave", "got"):
             return self.ware(faces.get(value))
         if name == "wares":
             return self.objects(*value)

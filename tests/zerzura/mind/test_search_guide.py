@@ -319,12 +319,17 @@ def test_storing_says_what_it_shelters_claims_or_waits_for(zerzura: Game) -> Non
     found = told(zerzura, state, store(state, "ring1"))
     assert (found.code, dict(found.facts)["points"]) == ("shelters", 8)
     assert told(zerzura, state, store(state, "turban1")).code == "claims"
+    found = told(zerzura, state, store(state, "ring1", "turban1"))
+    assert dict(found.facts)["points"] >= 8
+    assert found.code in ("shelters_one", "shelters_both"), "no reason for two cards says “this card”"
     pair = arrange(
         zerzura, [["turban2", "zither1"], ["pepper1"], [], []], [["ring3"], [], [], []],
         ["pepper1", "pepper2", "turban1", "ring2"], **MIDDLE,
     )  # fmt: skip
     found = told(zerzura, pair, store(pair, "turban2", "zither1"))
-    assert (found.code, dict(found.facts)["points"]) == ("shelters_both", 3)
+    facts = dict(found.facts)
+    assert (found.code, facts["points"]) == ("shelters_both", 3)
+    assert {facts["card"], facts["second"]} == set(store(pair, "turban2", "zither1").cards), "both are named"
     late = arrange(
         zerzura, [["turban1", "turban1"], ["pepper1"], [], []], [["pepper1", "lamp1"], [], [], []],
         ["pepper1", "pepper2", "lamp1", "mage-ring"], storer=3, step=1, holder=3, **MIDDLE,

@@ -245,9 +245,9 @@ class _Teller:
             text = _("No round follows: the Dromedary brings nothing any more.")
             return Note(SAME, text, _("The Dromedary brings nothing now."))
         if self.done.claims:
-            text = _("Your Bird claims the Dromedary: you would begin round\u00a0{n}.")
-            if table.step == len(table.order) - 1:
-                text = _("Your Bird claims the Dromedary: you begin round\u00a0{n}.")
+            text = _("Your Bird claims the Dromedary: you begin round\u00a0{n}.")
+            if self.seat in table.order[table.step + 1 :]:
+                text = _("Your Bird claims the Dromedary: if it stays there, you begin round\u00a0{n}.")
             text = text.format(n=table.round + 1)
             return Note(GAIN, text, _("You claim the Dromedary."))
         if table.birds[self.seat] == "dromedary":
