@@ -262,21 +262,13 @@ class Table(ButtonedTable):
                 return Push(self.open_screen())
             case Over():
                 self._bye = True
-                return Replace(self.coming.scene(self.flow.played, self._last_picture()))
+                return Replace(self.coming.scene(self.flow.played))
         return None
 
     def prepare(self) -> bool:
         """The terms of slips, what moments need; once the match is over, its finale."""
         finder_of(self.match.game_name, language())  # read once, and before a slip needs it
         return self.preloading.prepare() or self.coming.prepare()
-
-    def _last_picture(self) -> pygame.Surface:
-        """The table as it lies at the end."""
-        picture = pygame.Surface(self.ui.view.size)
-        self.hands.drop_all()
-        self.stale = True
-        self.draw(picture)
-        return picture
 
     def behold(self, beat: Shown) -> Transition:
         """Show a ply: the journal, the moments, the cards."""
@@ -424,13 +416,12 @@ class Table(ButtonedTable):
 
     def refused(self, source: str | None, spots: Sequence[str]) -> None:  # noqa: ARG002 - games may say why
         """Say that something may not lie there, or that Enter means nothing there."""
-        self.ui.sound.play("error", 0.5)
         if source is None:
-            self.ui.tell(_("There is nothing to do there."))
+            self._refuse(_("There is nothing to do there."))
         elif self.walk.picked == source:
-            self.ui.tell(_("That is no place for it. Esc puts it down."))
+            self._refuse(_("That is no place for it. Esc puts it down."))
         else:
-            self.ui.tell(_("That is no place for it: it goes back."))
+            self._refuse(_("That is no place for it: it goes back."))
 
     # -- the picture
 

@@ -12,7 +12,8 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.exchange_check import ExchangeCheck
-from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
+from scenes.games.zerzura.explained_parts import ExplainedParts
+from scenes.games.zerzura.explained_spots import TOLD
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand, tabs
 from scenes.games.zerzura.hit_test import HitTest
@@ -25,7 +26,6 @@ from scenes.games.zerzura.paint.painter import Painter
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.tile_progress import LARGE
 from scenes.games.zerzura.present import panel_texts
-from scenes.games.zerzura.present.explanations import Explanations, Now
 from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
@@ -39,7 +39,6 @@ from scenes.table import Table
 from scenes.table.aids.aids import AidName
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
-from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.journal.log_view import LogLine
@@ -71,7 +70,7 @@ class ZerzuraTable(Table):
         self.painter = Painter(self.wares, self.zones)
         self.chronicle = Chronicle(self.wares, called(match.seats))
         self.looks = Inspected(self.box, self.wares, self.chronicle)
-        self.explanations = Explanations(self.box, self.chronicle)
+        self.parts = ExplainedParts(self, self.chronicle)
         self.walk.again = True
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
@@ -304,29 +303,11 @@ class ZerzuraTable(Table):
 
     def explained_spots(self) -> tuple[Spot, ...]:
         """All that is painted and means something."""
-        objects = [thing.id for thing in self.rules.objects]
-        painted = Painted(
-            self.shown.table, self.layout, self.here, self.zones, objects, self.columns,
-            self.panels.journal_zone, self.pointing.spots,
-        )  # fmt: skip
-        return tuple(explained_spots(painted))
+        return self.parts.spots()
 
     def explain_part(self, spot: str) -> Explanation | None:
         """What a spot of this game means."""
-        if spot == "button undo":
-            return shared_texts.button("undo", "" if self.laid else self.why_not("undo"))
-        if spot == "told":
-            return shared_texts.told()
-        if spot == "journal":  # a line that is pointed at lights the table: nothing lies over it by itself
-            if self.hinting.shown and self.hinting.words():
-                return shared_texts.hint(self.papers.hint_words())
-            return shared_texts.journal()._replace(told=self.lookback.pointed is not None)
-        intent = self.intent()
-        now = Now(self.flow.actor, self.bottom, self.moves, len(self.laid), panel_texts.confirm_words(intent))
-        said = self.explanations.at(self.shown, spot, now)
-        if said is not None and self.aids.shows("previews"):  # what it would bring is told there already
-            return said._replace(told=self.foresight.tells(self.observation, self.flow.actor, intent, spot))
-        return said
+        return self.parts.of_spot(spot)
 
     @property
     def pointing(self) -> HitTest:
@@ -351,8 +332,7 @@ class ZerzuraTable(Table):
             return None
         why = self._why_not_stored(spots[0]) if spots and (self.laid or self.mode == "store") else ""
         if why:
-            self.ui.sound.play("error", 0.5)
-            self.ui.tell(why)
+            self._refuse(why)
             return None
         return self.look(spots)
 
@@ -363,11 +343,10 @@ class ZerzuraTable(Table):
     def refused(self, source: str | None, spots: Sequence[str]) -> None:
         """Say why the card under one's own Bird cannot be stored."""
         why = self._why_not_stored(source) if source is not None and STORAGE in spots else ""
-        if not why:
+        if why:
+            self._refuse(why)
+        else:
             super().refused(source, spots)
-            return
-        self.ui.sound.play("error", 0.5)
-        self.ui.tell(why)
 
     def look(self, spots: Sequence[str]) -> Transition:
         """A card or tile large; a whole stall; one's own storage."""

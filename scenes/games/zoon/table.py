@@ -180,13 +180,7 @@ class ZoonTable(Table):
 
     def refresh(self) -> None:
         """Begin or end a draft with what is asked, then everything else."""
-        seen = self.flow.observation
-        assert isinstance(seen, ZoonObservation)
-        deploys = seen.table.phase == "deploy" and self.flow.actor in self.match.to_act
-        if not deploys or (self.deployment is not None and self.deployment.seat != seen.seat):
-            self.deployment = None
-        if self.deployment is None and deploys and self.flow.may_act:
-            self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
+        self.drafting.follow()
         self.combats.forget()  # an attack may have been taken back
         super().refresh()
         self.guidance.refuse()
@@ -309,11 +303,10 @@ class ZoonTable(Table):
         """Say why something may not lie there, or why Enter means nothing there."""
         why = self.guidance.why_not_there(source, spots) if source is not None else ""
         why = why or (self.guidance.why_still(spots) if source is None else "")
-        if not why:
+        if why:
+            self._refuse(why)
+        else:
             super().refused(source, spots)
-            return
-        self.ui.sound.play("error", 0.5)
-        self.ui.tell(why)
 
     def look(self, spots: Sequence[str]) -> Transition:
         """The card, side or Tomb that is pointed at, large."""
@@ -432,11 +425,7 @@ class ZoonTable(Table):
 
     def why_not(self, button: str) -> str:
         """A draft has hints too, of its own kind, and its changes are taken back."""
-        if (button == "hint" and self.deployment is not None) or (
-            button == "undo" and self.drafting.can_undo
-        ):
-            return ""
-        return super().why_not(button)
+        return "" if self.drafting.serves(button) else super().why_not(button)
 
     def journal_room(self) -> int:
         """How many lines show."""
@@ -444,6 +433,6 @@ class ZoonTable(Table):
 
     def enabled(self) -> list[str]:
         """A draft has hints too, of its own kind, and its changes are taken back."""
-        own = {"hint": self.deployment is not None, "undo": self.drafting.can_undo}
         able = super().enabled()
-        return [*able, *(name for name, serves in own.items() if serves and name not in able)]
+        own = [name for name in ("hint", "undo") if self.drafting.serves(name)]
+        return [*able, *(name for name in own if name not in able)]

@@ -8,6 +8,7 @@ import pygame
 
 from game.match import Match, MatchView
 from scenes.table.finale.scene import Finale
+from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 
@@ -17,6 +18,11 @@ class Ending(Protocol):
 
     ui: Ui
     match: MatchView
+    hands: TableInput
+    stale: bool
+
+    def draw(self, surface: pygame.Surface) -> object:
+        """All of it, where it is stale."""
 
 
 class Coming:
@@ -41,11 +47,21 @@ class Coming:
             return self._finale is not None
         return self._finale.prepare()
 
-    def scene(self, match: Match, picture: pygame.Surface) -> Scene:
+    def scene(self, match: Match) -> Scene:
         """The finale over the table's last picture; the results where the game has none."""
+        picture = self._last_picture()
         finale, self._finale = self._finale, None
         if finale is None:
             return self.table.ui.routes.finale(self.table.ui, match, picture)
         finale.resting.picture = picture
         finale.resting.forget()
         return finale
+
+    def _last_picture(self) -> pygame.Surface:
+        """The table as it lies at the end."""
+        table = self.table
+        picture = pygame.Surface(table.ui.view.size)
+        table.hands.drop_all()
+        table.stale = True
+        table.draw(picture)
+        return picture

@@ -1,10 +1,11 @@
-"""Draft acts: what a person does to a draft at the table, and the hint for it."""
+"""Draft acts: when a draft at the table begins and ends, what a person does to it, and the hint for it."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
 from game.core import Move
+from game.match import MatchView
 from game.zoon import ZoonGame
 from game.zoon.deployment_hint import proposal
 from game.zoon.views import ZoonObservation
@@ -25,6 +26,7 @@ class Arranged(Protocol):
 
     ui: Ui
     game: ZoonGame
+    match: MatchView
     observation: ZoonObservation
     deck: MatchCards
     places: FieldZones
@@ -49,10 +51,25 @@ class Arranged(Protocol):
 
 
 class DraftActs:
-    """Carries out what is done to the draft of one table."""
+    """Begins and ends the draft of one table, and carries out what is done to it."""
 
     def __init__(self, table: Arranged) -> None:
         self.table = table
+
+    def follow(self) -> None:
+        """Begin or end a draft with what is asked."""
+        table = self.table
+        seen = table.flow.observation
+        assert isinstance(seen, ZoonObservation)
+        deploys = seen.table.phase == "deploy" and table.flow.actor in table.match.to_act
+        if not deploys or (table.deployment is not None and table.deployment.seat != seen.seat):
+            table.deployment = None
+        if table.deployment is None and deploys and table.flow.may_act:
+            table.deployment = Deployment(seen, table.deck.seats[seen.seat or 0], table.places)
+
+    def serves(self, button: str) -> bool:
+        """Whether a button does something to the draft."""
+        return self.can_undo if button == "undo" else button == "hint" and self.table.deployment is not None
 
     def do(self, act: Any) -> Transition:
         """Exchange two cards, arrange them all, or send them."""
