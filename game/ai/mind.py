@@ -17,7 +17,17 @@ from game.ai.common_samples import Tried
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
 from game.ai.move_evaluator import Advice, Budget, Glancing, Sensible, Thought, Verdict
 from game.ai.search import OFTEN, Findings, Search
-from game.ai.search_guide import Deciding, Explaining, Grouping, Growing, Guide, Reason, says_as_much, shares
+from game.ai.search_guide import (
+    Deciding,
+    Explaining,
+    Fearing,
+    Grouping,
+    Growing,
+    Guide,
+    Reason,
+    says_as_much,
+    shares,
+)
 from game.ai.tie_break import settled
 from game.core import Game, IllegalMove
 
@@ -222,6 +232,8 @@ class Mind:
         groups = guide.groups(observation, moves) if isinstance(guide, Grouping) else range(len(moves))
         firsts = [place for place, first in enumerate(groups) if place == first]
         priors = shares([verdict.values[place] for place in firsts], guide.temperature)
+        if isinstance(guide, Fearing):
+            priors = [(1 - guide.even) * prior + guide.even / len(priors) for prior in priors]
         search = Search(
             guide, observation, [moves[place] for place in firsts], till_the_end,
             worlds=WORLDS, priors=priors, explore=figures.explore,

@@ -6,9 +6,12 @@ they were available. Every seat maximises its own entry of the returns (max^n, L
 Choices follow PUCT (Rosin 2011, Silver et al. 2016) with the game's priors as progressive bias (Chaslot et
 al. 2008); at the horizon the game's evaluation stands for the rest of the match. Where the guide knows how
 others choose by what they may know (`Foreseeing`), they do so, and the first look at the moves counts as some
-tries of each: what is found replaces it as its error shrinks. Sealed choices of several
-seats are made at one node by regret matching from the outcomes sampled (Lanctot, Lisý and Winands 2014; Lisý
-2013), and the average strategy is the answer, so it is mixed.
+tries of each: what is found replaces it as its error shrinks. Where it fears them (`Fearing`), in some tries
+one of them makes the best reply against the seat and the rest do what looks best (BRS+, Esser et al. 2013,
+after the Best-Reply Search of Schadd and Winands 2011).
+
+Sealed choices of several seats are made at one node by regret matching from the outcomes sampled (Lanctot,
+Lisý and Winands 2014; Lisý 2013), and the average strategy is the answer, so it is mixed.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from typing import Any, NamedTuple
 
 from game.ai.first_look import FirstLook
 from game.ai.move_evaluator import Thought
-from game.ai.search_guide import Foreseeing, Grouping, Guide
+from game.ai.search_guide import Fearing, Foreseeing, Grouping, Guide
 from game.core import State
 
 EXPLORE = 0.9
@@ -168,6 +171,7 @@ class Search:
         self._worlds = worlds
         self._grouping = guide if isinstance(guide, Grouping) else None
         self._foreseeing = guide if isinstance(guide, Foreseeing) else None
+        self._fear = guide.fear if isinstance(guide, Fearing) else 0.0
         self._pool: list[State] = []
         seat = observation.seat
         assert seat is not None
@@ -252,6 +256,7 @@ class Search:
     ) -> Sequence[float]:
         """Down the tree to a node never seen before, or to the end; the returns expected there."""
         node, foreseeing = self.root, self._foreseeing
+        feared, harmed = self._fear > 0.0 and self.rng.random() < self._fear, False
         for _ in range(DEEPEST):
             to_act = state.to_act
             if not to_act:
@@ -266,14 +271,20 @@ class Search:
                     continue
                 if self._grouping is not None:
                     moves = self._grouping.apart(state, moves)
-                if foreseeing is not None and mover != self.seat and self.rng.random() >= foreseeing.guessing:
+                gains = mover
+                other = mover != self.seat
+                if feared and other:
+                    gains = self.seat
+                    move, edge, harmed = self._harm(node, state, mover, moves, harmed=harmed)
+                elif foreseeing is not None and other and self.rng.random() >= foreseeing.guessing:
                     move, edge = self._foresee(foreseeing, node, state, mover, moves)
                 elif node is self.root and self._look is not None:
                     chosen = self._look.select(node.visits, self._mean(), self.explore)
                     move, edge = moves[chosen], self._edges[chosen]
                 else:
                     move, edge = self._select(node, state, mover, moves)
-                steps.append((edge, mover))
+                harmed = harmed and other
+                steps.append((edge, gains))
                 state.play(mover, move)
             outcome = None if foreseeing is None else foreseeing.outcome(state)
             following = None if edge.nodes is None else edge.nodes.get(outcome)
@@ -316,6 +327,31 @@ class Search:
             if worth > best:
                 best, chosen = worth, number
         return moves[chosen], here[chosen]
+
+    def _harm(
+        self, node: Node, state: State, mover: int, moves: Sequence[Any], *, harmed: bool
+    ) -> tuple[Any, Edge, bool]:
+        """The move of another seat in a try in which it is feared, and whether one has harmed the seat that
+        thinks since it has moved: what looks best where one has, else what may leave that seat least.
+        """
+        edges = node.edges
+        if any(("harm", mover, move) not in edges for move in moves):
+            for move, prior in zip(moves, self.guide.priors(state, mover, moves), strict=True):
+                edges.setdefault(("harm", mover, move), Edge(prior))
+        here = [edges["harm", mover, move] for move in moves]
+        priors = [edge.prior for edge in here]
+        usual = chosen = priors.index(max(priors))
+        if not harmed:
+            total = node.total
+            untried = -(total[self.seat] / node.visits if total is not None else 0.0) - self.untried
+            most, explore = -1e9, self.explore / sum(priors)
+            for number, edge in enumerate(here):
+                edge.available += 1
+                harm = -edge.total / edge.visits if edge.visits else untried
+                harm += explore * edge.prior * sqrt(edge.available) / (1 + edge.visits)
+                if harm > most:
+                    most, chosen = harm, number
+        return moves[chosen], here[chosen], harmed or chosen != usual
 
     def _foresee(
         self, guide: Foreseeing, node: Node, state: State, mover: int, moves: Sequence[Any]

@@ -128,6 +128,18 @@ class Foreseeing(Protocol):
 
 
 @runtime_checkable
+class Fearing(Protocol):
+    """A guide to a game of several seats, which look after themselves, but may stand in one's way."""
+
+    fear: float
+    """Share of the tries in the tree in which, between two moves of the seat that thinks, one of the others
+    does what harms that seat most, and the rest what looks best for themselves.
+    """
+    even: float
+    """Share of the likeliness before the search that all moves at the root have alike."""
+
+
+@runtime_checkable
 class Deciding(Protocol):
     """A guide that tries the moves itself, where that finds more than a tree does."""
 

@@ -334,3 +334,60 @@ def test_the_tree_goes_on_by_what_chance_has_shown() -> None:
 
     assert found(Seeing(Tossed("low"))).values[0] < 0.5
     assert found(Watching(Tossed("low"))).values[0] > 0.8
+
+
+class Road(Nim):
+    """The first seat goes by the open road or stays. On the road each of two others may rob it, which brings
+    them less than passing by, and costs the first seat as much each time.
+    """
+
+    def __init__(self, made: tuple[str, ...] = ()) -> None:
+        super().__init__(1, seats=3)
+        self.made = made
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.made[:1] == ("stay",) or len(self.made) == 3 else (len(self.made),)
+
+    def legal_moves(self, seat: int) -> Sequence[Any]:
+        return ["road", "stay"] if not self.made else ["pass", "rob"]
+
+    def play(self, seat: int, move: Any) -> None:
+        self.made = (*self.made, move)
+
+    def clone(self, seed: int | None = None) -> Road:
+        return Road(self.made)
+
+    def returns(self) -> tuple[float, ...] | None:
+        if self.to_act:
+            return None
+        if self.made == ("stay",):
+            return -0.4, 0.2, 0.2
+        others = [0.1 if move == "rob" else 0.4 for move in self.made[1:]]
+        return 0.8 - 0.8 * self.made.count("rob"), *others
+
+
+class Afraid(Blind):
+    """The same guide, which thinks passing by much likelier, and fears the others in some tries."""
+
+    even = 0.0
+
+    def __init__(self, state: Any, fear: float) -> None:
+        super().__init__(state)
+        self.fear = fear
+
+    def priors(self, state: Any, seat: int, moves: Sequence[Any]) -> Sequence[float]:
+        return [0.3 if move == "rob" else 0.7 for move in moves]
+
+
+def test_of_several_others_one_alone_is_feared_and_only_in_some_tries() -> None:
+    values = []
+    for fear in (0.0, 0.5, 1.0):
+        state = Road()
+        guide = Afraid(state, fear)
+        values.append(Search(guide, state, ["road", "stay"], Thought(Random(1), 1, Budget(1500))).run())
+    trusting, wary, feared = (found.values[0] for found in values)
+    assert trusting == pytest.approx(0.8, abs=0.1)
+    assert wary == pytest.approx(0.4, abs=0.15)
+    assert feared == pytest.approx(0.0, abs=0.1)
+    assert [_chosen(found) for found in values] == [0, 0, 0]

@@ -141,12 +141,10 @@ class Evaluation:
         values = self.values(state, moves)
         return moves[values.index(max(values))]
 
-    def play_on(self, state: ZerzuraState, actions: int) -> None:
-        """So many actions in that state, each the best at once, or fewer to the end of the match."""
-        for _ in range(actions):
-            asked = state.to_act
-            if not asked:
-                return
+    def finish_round(self, state: ZerzuraState) -> None:
+        """Play to the end of the round, each action the best at once."""
+        number = state.round
+        while state.round == number and (asked := state.to_act):
             state.play(asked[0], self.best(state))
 
     def expected(self, state: ZerzuraState) -> list[float]:

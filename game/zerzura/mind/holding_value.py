@@ -58,7 +58,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     spread: float
     temperature: float
     tree_heat: Positive
-    tree_actions: NotNegative
+    tree_fear: Share
     tree_explore: NotNegative
     tree_deals: Annotated[float, Meta(ge=1)]
     tree_undealt: NotNegative

@@ -48,6 +48,7 @@ class ZerzuraGuide:
         self.temperature = advice.figures.temperature
         self.weighing = advice.figures.weighing
         self.spread = advice.figures.spread
+        self.fear, self.even = advice.figures.tree_fear, advice.figures.tree_even
         self.worlds = Sampler(advice)
 
     def world(self, observation: ZerzuraObservation, thought: Thought) -> ZerzuraState:
@@ -94,12 +95,12 @@ class ZerzuraGuide:
         return shares(values, self.advice.figures.tree_heat)
 
     def evaluate(self, state: ZerzuraState, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
-        """Returns from the chances of winning after some more actions of each, as each judges best at once:
-        the chances alone do not see who acts next and what lies in the Market for them.
+        """Returns from the chances of winning at the end of the round, when each has acted as it judges best
+        at once: the chances alone do not see who is still to act, and what lies in the Market for them.
         """
         n = state.seats
         evaluation = self.advice.evaluation(n)
-        evaluation.play_on(state, n * int(self.advice.figures.tree_actions))
+        evaluation.finish_round(state)
         if state.over:
             return returns_of(evaluation.expected(state))
         return [(n * chance - 1) / (n - 1) for chance in evaluation.chances(state)]

@@ -166,7 +166,10 @@ def test_figures_are_those_of_the_file_and_no_others(zerzura: Game) -> None:
 
 @pytest.mark.parametrize(
     ("name", "wrong"),
-    [("tree_heat", 0.0), ("tree_deals", 0.0), ("tree_even", 1.1), ("tree_drop", -0.1), ("tree_often", 0.5)],
+    [
+        ("tree_heat", 0.0), ("tree_fear", 1.1), ("tree_deals", 0.0), ("tree_even", 1.1), ("tree_drop", -0.1),
+        ("tree_often", 0.5),
+    ],
 )
 def test_a_figure_with_which_no_tree_can_grow_is_refused(zerzura: Game, name: str, wrong: float) -> None:
     with pytest.raises(ValueError, match=name):

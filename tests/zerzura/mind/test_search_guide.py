@@ -107,25 +107,40 @@ def test_who_has_more_and_less_at_risk_has_the_better_chances(zerzura: Game) -> 
     assert chances[0] > chances[1] > 0
 
 
-def test_a_position_is_judged_after_each_has_acted_once_more_as_it_thinks_best_at_once(zerzura: Game) -> None:
+@pytest.mark.parametrize(("seats", "moves"), [(3, 10), (4, 13), (4, 15), (5, 16)])
+def test_a_position_is_judged_at_the_end_of_its_round_each_acting_as_it_thinks_best_at_once(
+    zerzura: Game, seats: int, moves: int
+) -> None:
     advice = advice_for(zerzura, minds().weights["zerzura"])
     guide = guide_for(zerzura, advice)
-    for seats, seed in ((3, 4), (4, 5), (5, 6)):
-        state = somewhere(zerzura, seats, seed, 3 * seats + 1)
-        (seat,) = state.to_act
-        evaluation = advice.evaluation(seats)  # type: ignore[attr-defined]  # Zerzura's advice has it
-        world = guide.world(state.observation(seat), thought())
-        line, asked = world.clone(), list[int]()
-        for _ in range(seats):
-            asked += line.to_act
-            moves = line.legal_moves(line.to_act[0])
-            values = evaluation.values(line, moves)
-            line.play(line.to_act[0], moves[values.index(max(values))])
-        assert len(asked) == seats
-        later = [(seats * chance - 1) / (seats - 1) for chance in evaluation.chances(line)]
-        now = [(seats * chance - 1) / (seats - 1) for chance in evaluation.chances(world)]
-        assert guide.evaluate(world, Random(1)) == pytest.approx(later)
-        assert now != pytest.approx(later)
+    state = somewhere(zerzura, seats, seats + 1, moves)
+    (seat,) = state.to_act
+    evaluation = advice.evaluation(seats)  # type: ignore[attr-defined]  # Zerzura's advice has it
+    world = guide.world(state.observation(seat), thought())
+    line, asked = world.clone(), list[int]()
+    while line.round == world.round:
+        asked += line.to_act
+        legal = line.legal_moves(line.to_act[0])
+        values = evaluation.values(line, legal)
+        line.play(line.to_act[0], legal[values.index(max(values))])
+    assert len(asked) == seats - moves % seats
+    later = [(seats * chance - 1) / (seats - 1) for chance in evaluation.chances(line)]
+    now = [(seats * chance - 1) / (seats - 1) for chance in evaluation.chances(world)]
+    assert guide.evaluate(world, Random(1)) == pytest.approx(later)
+    assert now != pytest.approx(later)
+
+
+def test_the_more_alike_moves_are_before_the_search_the_more_of_them_are_tried(zerzura: Game) -> None:
+    tried = []
+    state = somewhere(zerzura, 4, 3, 30)
+    (seat,) = state.to_act
+    for even in (0.0, 1.0):
+        mind = Mind(zerzura, "hard", 1)
+        advice = advice_for(zerzura, {**minds().weights["zerzura"], "tree_even": even})
+        vars(mind).update(_advice=advice, _guide=guide_for(zerzura, advice))
+        judged = mind.weigh(state.observation(seat), state.legal_moves(seat), iterations=60)
+        tried.append(sum(visits > 0 for visits in judged.visits))
+    assert 2 * tried[0] < tried[1]
 
 
 def test_a_match_that_ends_while_it_is_played_on_is_judged_by_its_end(zerzura: Game) -> None:
