@@ -116,7 +116,7 @@ def test_a_position_is_judged_at_the_end_of_its_round_each_acting_as_it_thinks_b
     state = somewhere(zerzura, seats, seats + 1, moves)
     (seat,) = state.to_act
     evaluation = advice.evaluation(seats)  # type: ignore[attr-defined]  # Zerzura's advice has it
-    world = guide.world(state.observation(seat), thought())
+    world: Any = guide.world(state.observation(seat), thought())
     line, asked = world.clone(), list[int]()
     while line.round == world.round:
         asked += line.to_act
