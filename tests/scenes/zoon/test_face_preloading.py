@@ -14,7 +14,7 @@ from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.table.geometry import Rect, centre
 from tests.scenes.played_tables import House
-from tests.scenes.zoon.test_panel_texts import opened
+from tests.scenes.zoon.emberkin_tables import opened
 
 
 @pytest.fixture

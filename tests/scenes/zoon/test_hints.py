@@ -20,7 +20,7 @@ from scenes.table.geometry import centre
 from tests.scenes.compared_pictures import frame
 from tests.scenes.played_tables import House, Prompt
 from tests.scenes.zoon.combat.test_combat_told import at_the_touch, fought_until
-from tests.scenes.zoon.test_panel_texts import opened
+from tests.scenes.zoon.emberkin_tables import opened
 
 
 def deploying(language: str = "en", tribe: str = "braisards") -> House:

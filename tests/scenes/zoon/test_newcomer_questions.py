@@ -30,9 +30,9 @@ from scenes.table.geometry import centre
 from scenes.ui.i18n import local_text
 from tests.scenes.learn.lesson_pupil import Pupil
 from tests.scenes.played_tables import House
+from tests.scenes.zoon.emberkin_tables import fought, opened
 from tests.scenes.zoon.made_observations import observation, trump, zones
 from tests.scenes.zoon.test_choice_marks import at_hand
-from tests.scenes.zoon.test_panel_texts import fought, opened
 
 PLACES = FieldZones(zones(), plain_field())
 

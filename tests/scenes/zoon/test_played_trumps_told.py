@@ -17,7 +17,7 @@ from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
 from scenes.table.journal.looking_back import LINE
 from tests.scenes.played_tables import House
-from tests.scenes.zoon.test_panel_texts import SHOT, opened
+from tests.scenes.zoon.emberkin_tables import SHOT, opened
 
 SHELL = "1:carapace-d-appoint"
 DOES = {"en": "The first time", "fr": "La première fois"}

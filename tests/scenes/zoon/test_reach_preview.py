@@ -21,7 +21,7 @@ from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE
 from scenes.ui.i18n import _ as in_words
 from tests.scenes.played_tables import House
-from tests.scenes.zoon.test_panel_texts import BRACERS, SHOT, fought, opened
+from tests.scenes.zoon.emberkin_tables import BRACERS, SHOT, fought, opened
 
 
 def own(house: House, kind: str) -> CardView:

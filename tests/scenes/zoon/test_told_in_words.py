@@ -21,8 +21,8 @@ from scenes.games.zoon.present.shown_faces import witnessed
 from scenes.table.geometry import HERE, centre
 from scenes.ui.motion import Pace
 from tests.scenes.played_tables import House
+from tests.scenes.zoon.emberkin_tables import fought, opened
 from tests.scenes.zoon.test_choice_marks import at_hand, handle_of
-from tests.scenes.zoon.test_panel_texts import fought, opened
 
 
 def test_a_card_that_makes_a_half_turn_is_seen_to_make_it_and_the_other_sways_as_long() -> None:

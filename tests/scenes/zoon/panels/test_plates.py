@@ -8,7 +8,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.present.panel_texts import plate
 from scenes.table.game_pages import game_named
-from tests.scenes.zoon.test_panel_texts import opened
+from tests.scenes.zoon.emberkin_tables import opened
 
 
 def test_while_the_other_side_deploys_nobody_counts_its_zoons() -> None:
