@@ -6,6 +6,7 @@ import contextlib
 import logging
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -347,7 +348,9 @@ class App:
         return False
 
     def _say(self, icon: str, words: str) -> None:
-        self._toast = Toast(icon, words, self.ui.now + seconds_for(words))
+        toast = Toast(icon, words, self.ui.now + seconds_for(words))
+        box = self.top.toast_box(toast.sizes(self.ui)) if self.top is not None else None
+        self._toast = replace(toast, box=box)
         self._stale()
 
     def ask_to_close(self) -> None:

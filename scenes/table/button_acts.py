@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from game.match import MatchView
@@ -10,6 +11,8 @@ from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
 from scenes.table.character_line import Voice
 from scenes.table.game_pages import about
+from scenes.table.geometry import Rect
+from scenes.table.guide.bubble_place import CLICKED, Lying, best_place
 from scenes.table.guide.storyteller import Storyteller
 from scenes.table.hooks import TableHooks
 from scenes.table.input.input import TableInput
@@ -49,6 +52,11 @@ class ButtonedTable(TableHooks):
     @abstractmethod
     def show(self) -> None:
         """Let everything travel to where it belongs now."""
+
+    def toast_box(self, sizes: Sequence[tuple[float, float]]) -> Rect | None:
+        """Where nothing of the table lies, nor anything that is said over it."""
+        over = [box for box in (self.guide.lies, self.voice.lies) if box is not None]
+        return best_place([*self.voice.lying(), *(Lying(box, CLICKED) for box in over)], sizes)
 
     def press(self, spot: str) -> Transition | bool:
         """Press a button of the table; False if the spot is none."""

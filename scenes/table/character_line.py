@@ -135,6 +135,11 @@ class Voice:
         advice = self.table.advice_box()
         return lying_on(self.table.declared) + ([Lying(advice, SEEN)] if advice is not None else [])
 
+    @property
+    def lies(self) -> Rect | None:
+        """Where a slip lies now, None for nowhere."""
+        return self.slip.box if self.slip is not None else None
+
     def _advised(self) -> bool:
         """Whether the person reads something that matters more: the guide's words, or a hint."""
         table = self.table

@@ -77,6 +77,13 @@ class Scene(ABC):
     def left(self) -> None:  # noqa: B027 - most scenes have nothing to stop
         """The scene is off the stack for good: stop what it started (a worker, music)."""
 
+    def toast_box(
+        self,
+        sizes: Sequence[tuple[float, float]],  # noqa: ARG002 - most scenes have their middle at the top free
+    ) -> tuple[float, float, float, float] | None:
+        """Where a toast of one of these sizes (units) covers least; None: at the top, in the middle."""
+        return None
+
     def returned(self, value: object) -> Transition:  # noqa: ARG002 - a default that ignores the value
         """The scene above has popped with `value` and this one is on top again."""
         return None

@@ -88,6 +88,10 @@ class Replay(PageScene):
         self.show.table.refreshed()
         super().refreshed()
 
+    def toast_box(self, sizes: Sequence[tuple[float, float]]) -> tuple[float, float, float, float] | None:
+        """As at the table that is shown."""
+        return self.show.table.toast_box(sizes)
+
     # -- walking
 
     @property
