@@ -77,7 +77,7 @@ class BookPage(Composed):
         return List(
             self.ui, box, rows, self.turn, on_select=self.turn,
             selected=names.index(self.open_at) if self.open_at in names else 0,
-            row_height=54, one_click=True, accent=self.accent,
+            row_height=54, one_click=True, accent=self.accent, whole=True,
         )  # fmt: skip
 
     def paper(self, box: Box) -> Scroll:

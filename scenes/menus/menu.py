@@ -146,9 +146,10 @@ class Menu(Composed):
         ]
 
     def _deals(self) -> Widget:
-        """Deals to compare: small, and away from the doorways."""
+        """Daily deals and deals by a code: small, and away from the doorways."""
         return Button(
-            self.ui, (40, 26, 330, 50), _("Deals to compare…"), lambda: Push(self.ui.routes.deals(self.ui)),
+            self.ui, (40, 26, 380, 50), _("Daily deals and codes…"),
+            lambda: Push(self.ui.routes.deals(self.ui)),
             icon="card-exchange", style="dark", face="body", size=self.ui.type.held(24, 1.3),
             tip=_("The same cards as somebody else, by a code or by the day"),
         )  # fmt: skip

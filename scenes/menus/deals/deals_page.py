@@ -1,4 +1,4 @@
-"""Deals to compare: one by the code that somebody read aloud, and the deal of every day."""
+"""Daily deals and codes: the deal of every day, and one by the code that somebody read aloud."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class Deals(Composed):
         ui.backdrop(surface, "caravanserai")
         surface.blit(ui.art.box(ui.view.size, "#0B0E22", 0, 0.46), (0, 0))
         title = ui.type.title(
-            _("Deals to compare"), ui.type.held(66, 1.1), spacing=0.05, outline="ink", outline_width=3
+            _("Daily deals and codes"), ui.type.held(66, 1.1), spacing=0.05, outline="ink", outline_width=3
         )
         surface.blit(title, title.get_rect(midleft=ui.view.point((56, 92))))
         x, y, w, _h = LEFT

@@ -155,6 +155,11 @@ class Stock:
             return [path for entry in self.shown if (path := path_of(entry)) in self.marked]
         return [self.selected] if self.selected is not None and is_match_file(self.selected) else []
 
+    def meant(self) -> list[Entry]:
+        """The entries of `targets`."""
+        targets = set(self.targets())
+        return [entry for entry in self.shown if path_of(entry) in targets]
+
     def delete(self) -> tuple[int, Failure]:
         """Move them aside; how many were, and what failed."""
         moved, failed = self._each(self.targets(), set_aside)

@@ -9,6 +9,7 @@ from typing import Protocol
 from game.match import Match
 from scenes.menus.matches.match_list import Stock
 from scenes.menus.matches.match_rows import INNER
+from scenes.menus.matches.match_texts import briefly
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Scene, Transition
@@ -80,7 +81,7 @@ def _usual(page: Offering) -> tuple[Offer, ...]:
     not_over = "" if over else _("This match is not over.")
     return (
         Offer(_("Back"), page.cancel),
-        Offer(_("Delete"), page.delete, enabled=some, tip=reason),
+        Offer(_("Delete"), page.delete, enabled=some, tip=reason or _meant(page, some=some)),
         Offer(_("Rename"), page.ask_name, enabled=match is not None and not locked, tip=reason),
         Offer(
             _("Share"), page.share, enabled=match is not None and not locked and kind != "none",
@@ -99,6 +100,13 @@ def _usual(page: Offering) -> tuple[Offer, ...]:
             enabled=kind != "none" and whole,
         ),
     )  # fmt: skip
+
+
+def _meant(page: Offering, *, some: bool) -> str:
+    """Which matches a press moves aside."""
+    if not some:
+        return ""
+    return _("Moves aside for thirty days: {match}").format(match=briefly(page.stock.meant()))
 
 
 def _aside(page: Offering) -> tuple[Offer, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game import registry
@@ -16,6 +17,8 @@ from scenes.ui import i18n
 from scenes.ui.i18n import _, joined, ngettext, told, translate
 from scenes.ui.seat_names import called
 
+NAMED = 3
+"""How many matches are named where several are meant."""
 Verdict = Literal["", "won", "lost", "drawn", "open"]
 
 
@@ -44,6 +47,19 @@ def players(match: MatchSummary) -> str:
 def names(match: MatchSummary) -> str:
     """Everybody at the table, without levels: where there is little room."""
     return ", ".join(called(match.seats))
+
+
+def brief(entry: MatchSummary | CaravanseraiError) -> str:
+    """One match among others in few words: the game, its own title or who plays, the day; else its file."""
+    if not isinstance(entry, MatchSummary):
+        return file_name(entry)
+    return " · ".join((title_of(entry.game), entry.title or names(entry), day(entry.changed)))
+
+
+def briefly(entries: Sequence[MatchSummary | CaravanseraiError]) -> str:
+    """Several of them, the first few by name."""
+    found = [_("“{match}”").format(match=brief(entry)) for entry in entries]
+    return ", ".join(found[:NAMED]) + (", …" if len(found) > NAMED else "")
 
 
 def searched(match: MatchSummary) -> str:

@@ -259,8 +259,11 @@ class Matches(Composed):
 
     def delete(self) -> Transition:
         """Move aside what is marked, or the selected match; `undo` brings it back."""
+        meant = self.stock.meant()
         count, failed = self.stock.delete()
-        if count:
+        if count == 1 == len(meant):
+            self.note = _("Moved aside for thirty days: {match}.").format(match=match_texts.briefly(meant))
+        elif count:
             self.note = ngettext(
                 "{n} match has been moved aside for thirty days.",
                 "{n} matches have been moved aside for thirty days.", count,
@@ -277,12 +280,12 @@ class Matches(Composed):
 
     def ask_remove(self) -> Transition:
         """What goes for good is asked about."""
-        count = len(self.stock.targets())
+        meant = self.stock.meant()
         text = ngettext(
-            "{n} match goes for good. That cannot be undone.",
-            "{n} matches go for good. That cannot be undone.", count,
-        ).format(n=count)  # fmt: skip
-        answers = [("remove", _("Delete for good")), (None, _("Keep"))]
+            "This match goes for good: {matches}. That cannot be undone.",
+            "These {n} matches go for good: {matches}. That cannot be undone.", len(meant),
+        ).format(n=len(meant), matches=match_texts.briefly(meant))  # fmt: skip
+        answers = [("remove", _("Delete")), (None, _("Keep"))]
         return Push(Dialog(self.ui, _("Delete for good?"), text, answers, accent="rust"))
 
     def _done(self, failed: CaravanseraiError | None) -> Transition:

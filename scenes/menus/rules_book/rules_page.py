@@ -216,7 +216,7 @@ class Rules(BookPage):
         self.found = hits(words, texts(self.game_name).items())
         index, offset = self._index, self.sheet.offset
         index.rows = self.rows()
-        index.selected = 0
+        index.selected, index.lit = 0, not self.seeking  # none of them is open yet
         self._shape(index)
         index.scroll_to(0)
         self._renewed()
@@ -231,7 +231,7 @@ class Rules(BookPage):
         """Enter in the field: to the first thing found."""
         if self.found:
             self.page.focus(self._index)
-            self._index.stale = True
+            self._index.lit = self._index.stale = True
             return self._open_hit(self.found[0])
         return None
 

@@ -36,6 +36,7 @@ class List(Scrolling, Generic[T]):
     """Rows to pick from. Up and Down select, Enter or a second click picks, one click selects.
 
     `on_pick` gets the value of a picked row, `on_select` of the selected one; `one_click` picks at once.
+    `whole`: its foot cuts no row. `lit`: whether the selected row is shown as such.
     """
 
     def __init__(
@@ -51,13 +52,14 @@ class List(Scrolling, Generic[T]):
         one_click: bool = False,
         accent: Colour = "gold",
         empty: str = "",
+        whole: bool = False,
         anchor: Anchor = CENTRE,
     ) -> None:
         super().__init__(ui, box, anchor=anchor)
         self.rows = list(rows)
         self.on_pick, self.on_select = on_pick, on_select
         self.selected = min(selected, max(0, len(self.rows) - 1))
-        self.row_height, self.one_click = row_height, one_click
+        self.row_height, self.one_click, self.whole, self.lit = row_height, one_click, whole, True
         self.accent, self.empty = accent, empty
         self._clicked: int | None = None
         self._clicked_at = -1.0
@@ -71,7 +73,7 @@ class List(Scrolling, Generic[T]):
         super().take_over(old)
         if not isinstance(old, List):
             return
-        self._clicked, self._clicked_at = old._clicked, old._clicked_at
+        self._clicked, self._clicked_at, self.lit = old._clicked, old._clicked_at, old.lit
         self._down, self._by_key = old._down, old._by_key
         if old.shows(old.selected):
             self.show(self.selected)
@@ -80,6 +82,19 @@ class List(Scrolling, Generic[T]):
     def row_px(self) -> int:
         """Height of a row, in pixels; grows with the player's text scale."""
         return self.ui.view.px(self.row_height * max(1.0, 0.2 + 0.8 * self.ui.view.text_scale))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is; no higher than the rows that fit, where it cuts none."""
+        rect = super().rect
+        if self.whole and self.content_height > rect.h > self.row_px:
+            rect.h -= rect.h % self.row_px
+        return rect
+
+    @property
+    def step(self) -> int:
+        """A row, where none is to be cut."""
+        return self.row_px if self.whole else super().step
 
     @property
     def content_height(self) -> int:
@@ -124,8 +139,8 @@ class List(Scrolling, Generic[T]):
             return
         index = min(len(self.rows) - 1, max(0, index))
         self.show(index)
-        if index != self.selected:
-            self.selected = index
+        if index != self.selected or not self.lit:
+            self.selected, self.lit = index, True
             self.stale = True
             self.result = self.on_select(self.rows[index].value) if self.on_select else None
 
@@ -149,6 +164,7 @@ class List(Scrolling, Generic[T]):
             self.dragged = False
             return self.after()
         if by_key:
+            self.lit = self.stale = True
             return self.on_pick(row.value) if row.enabled else None
         now = self.ui.now
         again = self._clicked == self.selected and now - self._clicked_at < 0.6
@@ -184,8 +200,8 @@ class List(Scrolling, Generic[T]):
         }
         if event.key not in ways:
             return False
-        before = self.selected
-        self.select(self.selected + ways[event.key])
+        before = self.selected if self.lit else -1
+        self.select(before + ways[event.key])
         return self.selected != before or event.key not in (pygame.K_UP, pygame.K_DOWN)
 
     def _to_letter(self, letter: str) -> bool:
@@ -233,7 +249,7 @@ class List(Scrolling, Generic[T]):
 
     def _draw_row(self, surface: pygame.Surface, index: int, area: pygame.Rect) -> None:
         ui, view, row = self.ui, self.ui.view, self.rows[index]
-        if index == self.selected:
+        if index == self.selected and self.lit:
             surface.blit(ui.art.box(area.size, self.accent, 8, 0.28), area)
             surface.fill(ui.rgb(self.accent), (area.x, area.y + 4, view.px(6), area.h - 8))
         surface.fill(ui.rgb("paper-deep"), (area.x, area.bottom - 1, area.w, 1))

@@ -12,6 +12,8 @@ from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.widget import Widget
 
+LINE = 46.0
+"""Units of the highest line, at a text scale of 1."""
 BAR = 12.0
 """Width of a scroll bar, in units."""
 FADE = 34.0
@@ -102,14 +104,16 @@ class Scrolling(Widget):
         """Let go."""
         self._grip = None
 
-    def fade(self, part: pygame.Surface) -> pygame.Surface:
-        """What is in sight, faded out where more follows: no line ends at the edge as if it were cut off."""
+    def fade(self, part: pygame.Surface, *, top: bool = True, foot: bool = True) -> pygame.Surface:
+        """What is in sight, faded out where more follows: no line ends at the edge as if it were cut off.
+        `top` and `foot`: whether that edge cuts anything.
+        """
         w, h = part.get_width(), min(self.ui.view.px(FADE), part.get_height() // 3)
-        edges = ((0, self.offset > 0), (part.get_height() - h, self.offset < self.farthest))
-        for top, more in edges:
+        edges = ((0, top and self.offset > 0), (part.get_height() - h, foot and self.offset < self.farthest))
+        for at, more in edges:
             if more:
-                strip = self.ui.art.keep(("fade", w, h, top > 0), partial(_strip, w, h, upward=top > 0))
-                part.blit(strip, (0, top), special_flags=pygame.BLEND_RGBA_MULT)
+                strip = self.ui.art.keep(("fade", w, h, at > 0), partial(_strip, w, h, upward=at > 0))
+                part.blit(strip, (0, at), special_flags=pygame.BLEND_RGBA_MULT)
         return part
 
     def fade_over(self, surface: pygame.Surface, ground: pygame.Surface, above: int, below: int) -> None:
@@ -207,6 +211,26 @@ class Scroll(Scrolling):
     def draw(self, surface: pygame.Surface) -> None:
         """The part in sight and the bar."""
         rect, image = self.rect, self.image
-        seen = pygame.Rect(0, self.offset, image.get_width(), rect.h).clip(image.get_rect())
-        surface.blit(self.fade(image.subsurface(seen).copy()) if self.farthest else image, rect.topleft)
+        if self.farthest:
+            seen = pygame.Rect(0, self.offset, image.get_width(), rect.h).clip(image.get_rect())
+            top = self._gap(seen.top, 1) if self.offset else seen.top
+            foot = self._gap(seen.bottom, -1) if self.offset < self.farthest else seen.bottom
+            whole = seen.top if top is None else top, seen.bottom if foot is None else foot
+            part = image.subsurface((0, whole[0], seen.w, whole[1] - whole[0])).copy()
+            self.fade(part, top=top is None, foot=foot is None)
+            surface.blit(part, (rect.x, rect.y + whole[0] - seen.top))
+        else:
+            surface.blit(image, rect.topleft)
         self.draw_bar(surface)
+
+    def _gap(self, edge: int, way: int) -> int | None:
+        """The row between two lines of the sheet that is next to an edge, so that the edge cuts none; None
+        where something higher than a line lies there, such as a figure.
+        """
+        image, most = self.image, self.ui.view.px(LINE * self.ui.view.text_scale)
+        for row in range(edge, edge + way * min(most, self.rect.h // 4), way):
+            at = min(max(0, row if way > 0 else row - 1), image.get_height() - 1)
+            line = image.subsurface((0, at, image.get_width(), 1))
+            if not line.get_bounding_rect().w:
+                return row
+        return None

@@ -1,4 +1,4 @@
-"""Deals to compare: a code that is typed deals the same cards, a wrong one says what is wrong."""
+"""Daily deals and codes: a code that is typed deals the same cards, a wrong one says what is wrong."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DAY = date(2026, 11, 28)
 def at_the_deals(**how: object) -> Hand:
     hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
     hand.open(Menu(hand.ui))
-    hand.press(i18n._("Deals to compare…"))
+    hand.press(i18n._("Daily deals and codes…"))
     hand.top.today = DAY
     hand.top.rebuild()
     return hand

@@ -17,6 +17,7 @@ from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import rename, saved_matches
 from game.storage import matches_folder
 from scenes.menus.matches import match_list as stock
+from scenes.menus.matches import match_texts
 from scenes.menus.matches.match_filter import Entry
 from scenes.menus.matches.match_rows import MARK, MatchRows
 from scenes.menus.matches.matches_page import Matches
@@ -25,6 +26,7 @@ from scenes.menus.menu import Menu
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.ui.stack import Scene
+from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from tests.random_play import append
 from tests.scenes.person_at_pages import Hand, a_match, played_on
@@ -138,7 +140,7 @@ def test_what_goes_for_good_is_asked_about() -> None:
     hand.key(pygame.K_ESCAPE)
     assert len(scene.stock.shown) == 1
     hand.key(pygame.K_DELETE)
-    hand.press("Delete for good")
+    hand.press("Delete")
     assert scene.stock.shown == []
     assert [path for path in matches_folder().rglob("*") if path.is_file()] == []
 
@@ -404,3 +406,29 @@ def test_no_name_of_a_player_is_cut_at_any_size_of_text(scale: int, lost: list[s
     assert all(name in text for name in ("Maximilian", "Gaëlle", "Romaric", "Taïga"))
     if text == rows.written(0).short:
         assert "facile" in rows.tip_text, "what had no room is told where it is pointed at"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_deleted_is_named_before_and_after(language: str) -> None:
+    a_match(3, names=("Ana", "Zoé")).close()
+    hand = Hand(language=language, scale=150)
+    scene = hand.open(Matches(hand.ui))
+    buttons = (widget for widget in scene.page.widgets if isinstance(widget, Button))
+    button = next(button for button in buttons if button.on_press == scene.delete)
+    name = f"Zoon · Ana, Zoé · {match_texts.day(scene.stock.shown[0].changed)}"
+    assert name in button.tip_text
+    hand.key(pygame.K_DELETE)
+    assert name in scene.note
+    scene.want_which("aside")
+    asked = scene.ask_remove()
+    assert name in asked.scene.text
+
+
+def test_of_many_matches_a_few_are_named() -> None:
+    for seed in range(5):
+        saved(seed)
+    scene = Hand().open(Matches(Hand().ui))
+    scene.stock.mark_all()
+    told = match_texts.briefly(scene.stock.meant())
+    assert told.count("Zoon") == match_texts.NAMED
+    assert told.endswith("…")

@@ -303,3 +303,38 @@ def test_figures_of_the_chapters_beside_are_drawn_ahead_once_and_those_far_away_
     while book.prepare():
         pass
     assert {name for name, _width in book.drawings.made} == figures("6-shelter", "7-camels", "8-table")
+
+
+def test_what_is_found_is_shown_as_open_only_once_it_is(hand: Hand) -> None:
+    book = opened(hand, page="2-field")
+    assert listed(book).lit
+    sought(hand, book, "star")
+    assert not listed(book).lit, "no row is the page that is open"
+    before = book.open_at
+    assert listed(book).key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0))
+    assert (listed(book).selected, listed(book).lit) == (0, True), "the first one comes first"
+    assert book.found[0].chapter != before
+    sought(hand, book, "")
+    assert listed(book).lit
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_no_row_and_no_line_is_cut_at_the_foot(size: tuple[int, int], scale: int) -> None:
+    hand = Hand(size=size, scale=scale)
+    book = opened(hand, page="1-goal")
+    for words in ("", "star"):
+        book.seek(words)
+        index = listed(book)
+        assert index.content_height > index.rect.h
+        assert index.rect.h % index.row_px == 0
+        assert index.step == index.row_px
+    sheet = book.sheet
+    for offset in range(0, sheet.farthest, max(1, sheet.farthest // 9)):
+        sheet.scroll_to(offset)
+        foot = sheet._gap(sheet.offset + sheet.rect.h, -1)
+        if foot is not None:
+            row = sheet.image.subsurface((0, foot - 1, sheet.image.get_width(), 1))
+            assert not row.get_bounding_rect().w
+    sheet.scroll_to(0)
+    assert sheet._gap(sheet.rect.h, -1) is not None
