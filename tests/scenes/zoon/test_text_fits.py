@@ -11,7 +11,9 @@ from scenes.games.zoon.closer_look import Laid
 from scenes.games.zoon.present.panel_models import Heap
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
+from scenes.table.journal.log_view import LogLine
 from tests.scenes.played_tables import House
+from tests.scenes.zoon.emberkin_tables import opened
 
 
 def table_of(tribes: tuple[str, str], language: str, scale: int, plies: int, people: int = 1) -> House:
@@ -106,3 +108,18 @@ def test_a_heap_laid_out_loses_no_letter_and_stays_in_the_window(language: str, 
             assert x < left < left + wide < x + width
             assert y < top < top + high < y + height
     assert not lost
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_of_the_journal_keep_away_from_the_number_of_their_turn(language: str, scale: int) -> None:
+    house = opened(language=language, text_scale=scale)
+    sheets, ui = house.table.sheets, house.ui
+    names = ("Souffle-Braise va en a2", "Frère Soupirail va en c5", "Grand Sphinx va en e1", "Mitelin: b1")
+    lines = [LogLine(0, name, strong=True, turn=188) for name in names]
+    for line, text, first, _middle in sheets._rows(lines):
+        number = ui.type.width(str(line.turn), 22, "body")
+        if first:
+            words = ui.type.width(text, 22, "bold")
+            room = (house.table.zones["journal"][2] - 62 - 26) * ui.view.k - number
+            assert words <= room - 8 * ui.view.k, text

@@ -26,6 +26,8 @@ from scenes.ui.theme import Colour
 
 ROW = 38.0
 """Height of a line of the journal, in units before the text scale."""
+GAP = 14.0
+"""Units between the words of a line and the number of its turn."""
 MEDALLIONS = (
     ("undo", "anticlockwise-rotation"),
     ("hint", "light-bulb"),
@@ -159,9 +161,10 @@ class Panels(SheetPicture):
         _x, y, w, _h = self.zones["journal"]
         row = ROW * ui.view.text_scale
         rows: list[tuple[LogLine, str, bool]] = []
+        turn = max((ui.type.width(str(line.turn), 22, "body") for line in lines), default=0) / ui.view.k
         for line in lines:
             face: Face = "bold" if line.strong else "body"
-            room = w - 86 if line.note else w - 122
+            room = w - 86 if line.note else w - 88 - max(34.0, turn + GAP)
             parts = ui.type.wrap(line.text, 22, face, width=room)
             rows += [(line, part, place == 0) for place, part in enumerate(parts)]
         shown = rows[max(0, len(rows) - self.journal_rows()) :]
