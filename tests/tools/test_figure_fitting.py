@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from math import exp
+from typing import Any
 
 import pytest
 
 from game import GAMES, load_game
-from game.ai.levels import minds
+from game.ai.levels import level_named, minds, weights_for
+from game.ai.move_evaluator import advice_for
 from tools.choices.fit import constant, main, report
 from tools.choices.fitted_models import MODELS, Logit, Sample, loss
+from tools.choices.habit_matches import changed
 
 
 def _samples(true: tuple[float, ...], count: int) -> list[Sample]:
@@ -52,6 +55,40 @@ def test_the_figures_of_every_game_can_be_fitted(game: str, capsys: pytest.Captu
     told = capsys.readouterr().out
     for word in ("constant", "current", "fitted", "now"):
         assert word in told
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_zayo_knows_of_camps_foretells_matches_by_habit(
+    seats: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Figures of today against one guess for all, and against those that are fitted to other matches."""
+    asked = ["zayo", "--habit", "--games", "200", "--seats", str(seats), "--seed", "9"]
+    assert main(asked) == 0
+    losses = {words[1]: float(words[2]) for words in map(str.split, capsys.readouterr().out.split("\n")[1:4])}
+    assert losses["current"] < losses["constant"] - 0.03
+    assert losses["current"] < losses["fitted"] + 0.02
+
+
+def test_camps_changed_by_lot_keep_all_cards_and_animals() -> None:
+    game: Any = load_game("zayo")
+    advice: Any = advice_for(game, weights_for("zayo", level_named("hard")))
+    state, rng, seen = game.new_state(seats=4, seed=2), random.Random(5), set()
+    for _ in range(400):
+        changed(state, advice.evaluation_of(4), rng)
+        herd = [state.herd, *state.animals]
+        assert sum(herd) == sum(state.setup.animal_mask)
+        assert sum(map(int.bit_count, state.tables)) == sum(state.tables).bit_count()  # no card lies twice
+        for seat in range(4):
+            goods = [kind for kind in range(state.setup.items) if state.goods[seat] >> kind & 1]
+            assert all(state.tables[seat] & state.setup.kind_mask[kind] for kind in goods)
+        seen.add((state.goods[0], state.animals[0].bit_count()))
+    assert len(seen) > 30
+
+
+def test_only_zayo_has_matches_by_habit(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["zoon", "--habit"])
+    assert "Zayo alone" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("game", ["zerzura", "zayo"])

@@ -2,6 +2,7 @@
 
     python tools/choices/fit.py zoon --games 300
     python tools/choices/fit.py zayo --games 100 --level normal --iterations 2
+    python tools/choices/fit.py zayo --games 8000 --habit      from camps changed by lot, by playouts alone
 
 Minds of one level play; a few positions of each match are kept with who won it. Of every five matches one is
 held out, and on these the log-loss is told of a constant guess, of the figures in data/ai.yaml, and of the
@@ -25,6 +26,7 @@ from game import GAMES, load_game, registry
 from game.ai import Mind
 from game.core import Game, State
 from tools.choices.fitted_models import LEAST, MODELS, Evaluation, Model, Sample, loss
+from tools.choices.habit_matches import HabitMatches
 from tools.strength.ladder import options_of
 from tools.tool_arguments import count, run
 
@@ -68,9 +70,14 @@ def positions(model: Model, state: State, minds: Sequence[Mind], iterations: int
 def samples_of(game: Game, model: Model, told: argparse.Namespace) -> list[Sample]:
     """A few positions of each match."""
     found: list[Sample] = []
+    habit = HabitMatches(game, model) if told.habit else None
     for number in range(told.games):
         seed, seats = told.seed + number, model.seats
         state = game.new_state(seats=seats, seed=seed, options=options_of(game, number * seats, seats))
+        if habit is not None:
+            ends = habit.branches(state, random.Random(seed))
+            found += [Sample(number, seen, shares_of(returns)) for seen, returns in ends]
+            continue
         minds = [Mind(game, told.level, seed * 1009 + seat) for seat in range(seats)]
         line = list(positions(model, state, minds, told.iterations))
         returns = state.returns()
@@ -108,11 +115,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=count, default=100)
     parser.add_argument("--level", default="normal")
     parser.add_argument("--iterations", type=count, default=1, help="of each choice; no clock is read")
+    parser.add_argument("--habit", action="store_true", help="of Zayo: camps changed by lot, playouts alone")
     parser.add_argument("--positions", type=count, default=12, help="positions kept of each match")
     parser.add_argument("--seats", type=count, help="default: the usual number of the game")
     parser.add_argument("--hold", type=float, default=50.0, help="positions that the figures of now count as")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args(arguments)
+    if told.habit and told.game != "zayo":
+        parser.error("Zayo alone has matches played by habit.")
     game = load_game(told.game)
     model = MODELS[told.game](game, told.seats or registry.info(told.game).players)
     samples = samples_of(game, model, told)

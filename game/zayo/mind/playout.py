@@ -95,6 +95,8 @@ class Playout:
                             danger = (higher[low.bit_length() - 1] & unseen).bit_count()
                             if danger < least:
                                 least, bid = danger, low
+                                if not danger:
+                                    break
                     else:
                         beaters = hand & higher[best]
                         if not beaters:  # as bid_policy.throw
