@@ -1,6 +1,7 @@
 """Emblem mix: how often the Emblem is deployed on each square, so that nobody can know where it stands.
 
-Every mind draws its Emblem's square from this mix and believes that the other side does the same. The shares
+Every mind draws its Emblem's square from this mix. It believes that the other side does the same, or is one
+of those who put it in a corner, which somebody who has not thought about it mostly does. The shares
 are estimates, not computed: safer squares come more often, but none so often that it gives the Emblem away.
 """
 
@@ -22,3 +23,19 @@ def emblem_mix(ground: TribePair, seat: int, corner: float = 0.0) -> Mapping[int
         weights[square] = beside[edge] if field.depth(seat, square) == 0 else figures.emblem_ahead
     whole = sum(weights.values())
     return {square: weight / whole for square, weight in weights.items()}
+
+
+def believed_mix(ground: TribePair, seat: int) -> Mapping[int, float]:
+    """How likely the unseen Emblem of a seat stands on each of its deployment squares."""
+    field, share = ground.setup.field, ground.figures.emblem_cornered
+    mix = emblem_mix(ground, seat)
+    corners = [
+        square for square in mix if square % field.columns in (0, field.columns - 1)
+        and field.depth(seat, square) == 0
+    ]  # fmt: skip
+    if not corners:
+        return mix
+    return {
+        square: (1 - share) * chance + (share / len(corners) if square in corners else 0.0)
+        for square, chance in mix.items()
+    }

@@ -72,6 +72,7 @@ class Figures(Data, frozen=True):
     emblem_next: float
     emblem_inner: float
     emblem_ahead: float
+    emblem_cornered: float
     emblem_afield: float
     emblem_moved: float
     star_corner: float

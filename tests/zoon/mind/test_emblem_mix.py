@@ -1,4 +1,4 @@
-"""Emblems are deployed by a mix that all minds believe in, so that no square is given away."""
+"""Emblems are deployed by a mix that gives no square away; minds believe in it, and that some keep to corners."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
 from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.deployment_plans import plan
-from game.zoon.mind.emblem_mix import emblem_mix
+from game.zoon.mind.emblem_mix import believed_mix, emblem_mix
 
 PLANS = 300
 
@@ -47,14 +47,31 @@ def test_plans_draw_the_emblems_square_from_the_mix(seat: int) -> None:
     assert max(found.values()) < 0.35 * PLANS
 
 
-def test_beliefs_of_an_unseen_field_are_the_same_mix() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_some_of_the_others_are_believed_to_keep_to_corners(seat: int) -> None:
+    ground = _ground(OPTIONS)
+    field, share = ground.setup.field, ground.figures.emblem_cornered
+    mix, believed = emblem_mix(ground, seat), believed_mix(ground, seat)
+    assert 0 < share < 1
+    assert set(believed) == set(mix)
+    assert sum(believed.values()) == pytest.approx(1)
+    corners = {q for q in mix if q % field.columns in (0, field.columns - 1) and not field.depth(seat, q)}
+    assert len(corners) == 2
+    assert sum(believed[q] for q in corners) == pytest.approx(
+        share + (1 - share) * sum(mix[q] for q in corners)
+    )
+    for square in set(mix) - corners:
+        assert believed[square] == pytest.approx((1 - share) * mix[square])
+
+
+def test_beliefs_of_an_unseen_field_are_what_is_believed_of_emblems() -> None:
     game = load_game("zoon")
     state: Any = game.new_state(seed=4, options={"deployment": "quick"})
     seat = state.to_act[0]
     ground = _ground(dict(state.observation(seat).options))
     board = BeliefBoard(ground, state.observation(seat), 1, 1.0)
     for beliefs, owner in ((board.theirs, 1 - seat), (board.mine, seat)):
-        mix = emblem_mix(ground, owner)
+        mix = (emblem_mix if owner == seat else believed_mix)(ground, owner)
         names = ground.setup.field.by_name
         told = {
             names[handle]: sum(p for kind, p in chances if ground.emblems >> kind & 1)

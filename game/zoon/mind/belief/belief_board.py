@@ -177,7 +177,9 @@ class BeliefBoard:
         attacker = None
         if combat is not None and not combat.shot and self._owner.get(combat.attacker) == combat.sides[0]:
             attacker = combat.attacker  # of its own will, not under control
-        return (self.ground.prior or CardPrior)(self.ground, owner, squares, attacker)
+        if self.ground.prior is not None:
+            return self.ground.prior(self.ground, owner, squares, attacker)
+        return CardPrior(self.ground, owner, squares, attacker, settled=owner != self.seat)
 
 
 def stopping(terrain: Terrain) -> bool:

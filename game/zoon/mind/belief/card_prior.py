@@ -1,8 +1,8 @@
 """Prior of a face-down card: how likely it is of each kind by where it was deployed and what it has done.
 
-Emblems are deployed by a mix that all know, and rarely move. Of the others, strong ones are deployed ahead,
-go forward, and attack. The weights were fitted to what the cards of minds were (tools/choices/beliefs.py);
-both sides are judged alike, by what everybody has seen.
+Emblems are deployed by a mix that all know, the other side's perhaps in a corner all the same, and rarely
+move. Of the others, strong ones are deployed ahead, go forward, and attack. The weights were fitted to what
+the cards of minds were (tools/choices/beliefs.py), the same for both sides.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp
 
-from game.zoon.mind.emblem_mix import emblem_mix
+from game.zoon.mind.emblem_mix import believed_mix, emblem_mix
 from game.zoon.mind.tribe_pair import TribePair
 
 SURE = 50.0
@@ -20,11 +20,13 @@ SURE = 50.0
 class CardPrior:
     """Weights of kinds for the cards of one seat, before the sheet and what was seen are counted.
 
-    `squares`: where each card stands, by its handle; `attacker`: the card that is attacking now.
+    `squares`: where each card stands, by its handle; `attacker`: the card that is attacking now. `settled`:
+    the owner may be one of those who put their Emblem in a corner.
     """
 
     def __init__(
-        self, ground: TribePair, owner: int, squares: Mapping[str, int], attacker: str | None = None
+        self, ground: TribePair, owner: int, squares: Mapping[str, int], attacker: str | None = None,
+        *, settled: bool = False,
     ) -> None:
         self._field = ground.setup.field
         self._figures = ground.figures
@@ -32,7 +34,7 @@ class CardPrior:
         self._owner = owner
         self._squares = squares
         self._attacker = attacker
-        mix = emblem_mix(ground, owner)
+        mix = believed_mix(ground, owner) if settled else emblem_mix(ground, owner)
         self._mix = {square: share * len(mix) for square, share in mix.items()}
         self._merits = ground.merits[owner]
         self._told: dict[str, tuple[float, float]] = {}
