@@ -1,4 +1,4 @@
-"""Emblems are deployed by a mix that gives no square away; minds believe in it, and that some keep to corners."""
+"""Emblems are deployed by a mix that gives no square away; some others are believed to like corners."""
 
 from __future__ import annotations
 
