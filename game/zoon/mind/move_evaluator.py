@@ -55,7 +55,7 @@ class ZoonAdvice:
         if isinstance(first, Spin):
             return Verdict((1.0,) * len(moves), mixed=True)
         if isinstance(first, Touch):
-            belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory)
+            belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory, settled=True)
             return Verdict(_aimed(touch_weights(belief_board), thought.careful), mixed=True)
         return Verdict(_Thinking(self, thought).values(observation, moves, 0))
 
@@ -120,7 +120,7 @@ class _Thinking:
     def _outlook(self, observation: ZoonObservation, depth: int) -> BeliefEvaluation:
         thought = self.thought
         ground = self.advice.ground_of(dict(observation.options))
-        belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory)
+        belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory, settled=True)
         outlook = belief_board.outlook(thought.careful)
         for number in thought.budget.rounds():
             if depth and number >= ASIDE:

@@ -64,14 +64,15 @@ def test_some_of_the_others_are_believed_to_keep_to_corners(seat: int) -> None:
         assert believed[square] == pytest.approx((1 - share) * mix[square])
 
 
-def test_beliefs_of_an_unseen_field_are_what_is_believed_of_emblems() -> None:
+@pytest.mark.parametrize("settled", [False, True])
+def test_a_choice_minds_who_may_keep_to_corners_and_people_are_told_the_mix(settled: bool) -> None:
     game = load_game("zoon")
     state: Any = game.new_state(seed=4, options={"deployment": "quick"})
     seat = state.to_act[0]
     ground = _ground(dict(state.observation(seat).options))
-    board = BeliefBoard(ground, state.observation(seat), 1, 1.0)
+    board = BeliefBoard(ground, state.observation(seat), 1, 1.0, settled=settled)
     for beliefs, owner in ((board.theirs, 1 - seat), (board.mine, seat)):
-        mix = (emblem_mix if owner == seat else believed_mix)(ground, owner)
+        mix = (believed_mix if settled and owner != seat else emblem_mix)(ground, owner)
         names = ground.setup.field.by_name
         told = {
             names[handle]: sum(p for kind, p in chances if ground.emblems >> kind & 1)

@@ -18,15 +18,23 @@ OBSTACLE = 255
 
 
 class BeliefBoard:
-    """What one observation tells a mind that remembers a share of what it saw."""
+    """What one observation tells a mind that remembers a share of what it saw.
 
-    def __init__(self, ground: TribePair, observation: ZoonObservation, seed: int, memory: float) -> None:
+    `settled`: the other side may be one of those who put their Emblem in a corner (a mind's own choices);
+    else it deploys by the mix of all minds (what is told to people).
+    """
+
+    def __init__(
+        self, ground: TribePair, observation: ZoonObservation, seed: int, memory: float,
+        *, settled: bool = False,
+    ) -> None:  # fmt: skip
         assert observation.seat is not None
         self.ground = ground
         self.observation = observation
         self.seat = observation.seat
         self._seed = seed
         self._memory = memory
+        self._settled = settled
         record = observation.memory.record
         self._owner = dict(zip(record.handle, record.owner, strict=True))
         self._square = {
@@ -179,7 +187,7 @@ class BeliefBoard:
             attacker = combat.attacker  # of its own will, not under control
         if self.ground.prior is not None:
             return self.ground.prior(self.ground, owner, squares, attacker)
-        return CardPrior(self.ground, owner, squares, attacker, settled=owner != self.seat)
+        return CardPrior(self.ground, owner, squares, attacker, settled=self._settled and owner != self.seat)
 
 
 def stopping(terrain: Terrain) -> bool:

@@ -44,7 +44,7 @@ class Sampler:
         self._drawn = 0
         self._leanings: Mapping[int, Mapping[int, float]] = {}
         if observation.table.phase != "deploy":
-            self.belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory)
+            self.belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory, settled=True)
             self._leanings = self._leaning_of(self.belief_board)
             prey = self._prey(self.belief_board)
         self.priors = Priors(evaluation, prey)
