@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.zoon.mind.move_evaluator import ZoonAdvice
 
 
-TIME_ENOUGH = 0.06
+TIME_ENOUGH = 0.02
 """Seconds left at the first question from which a tree is grown; below, only the first look is paid for."""
 DEALS = 8
 """Deals of the enemy's cards in a look without one."""
@@ -121,8 +121,9 @@ class ZoonGuide:
     ) -> Verdict | None:
         """Where there is no time for a tree, the first look at every move decides; else None.
 
-        A look at all moves takes some hundredths of a second, and a tree of a few dozen descents finds little
-        but chance. Returns stand for points by the luck of a fight. The touch is the advice's mix anyway.
+        A look at all moves takes up to a hundredth of a second, and a tree of a few dozen descents finds
+        little but chance. Returns stand for points by the luck of a fight. The touch is the advice's mix
+        anyway.
         """
         left = thought.budget.left
         if left is None or left >= TIME_ENOUGH:
