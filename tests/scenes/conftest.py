@@ -136,3 +136,24 @@ def driven() -> Iterator[Any]:
     it = Driven()
     yield it
     it.app.close()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All lines and paragraphs that are drawn."""
+    from scenes.ui.text.type import Type  # after the dummy drivers are set
+
+    found: list[str] = []
+    place, paragraph = Type.place, Type.paragraph
+
+    def placed(self: Any, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        found.append(text)
+        return place(self, surface, text, *args, **more)
+
+    def wrapped(self: Any, text: str, *args: Any, **more: Any) -> pygame.Surface:
+        found.append(text)
+        return paragraph(self, text, *args, **more)
+
+    monkeypatch.setattr(Type, "place", placed)
+    monkeypatch.setattr(Type, "paragraph", wrapped)
+    return found

@@ -1,8 +1,8 @@
 """Emblem mix: how often the Emblem is deployed on each square, so that nobody can know where it stands.
 
 Every mind draws its Emblem's square from this mix. It believes that the other side does the same, or is one
-of those who put it in a corner, which somebody who has not thought about it mostly does. The shares
-are estimates, not computed: safer squares come more often, but none so often that it gives the Emblem away.
+of those who put it in a corner, as version 0.1.0 mostly did. The shares are estimates, not computed: safer
+squares come more often, but none so often that it gives the Emblem away.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.zoon.mind.tribe_pair import TribePair
+
+ALWAYS = 1e12
+"""A liking for corners that leaves nothing else."""
 
 
 def emblem_mix(ground: TribePair, seat: int, corner: float = 0.0) -> Mapping[int, float]:
@@ -27,15 +30,6 @@ def emblem_mix(ground: TribePair, seat: int, corner: float = 0.0) -> Mapping[int
 
 def believed_mix(ground: TribePair, seat: int) -> Mapping[int, float]:
     """How likely the unseen Emblem of a seat stands on each of its deployment squares."""
-    field, share = ground.setup.field, ground.figures.emblem_cornered
+    share, settled = ground.figures.emblem_cornered, emblem_mix(ground, seat, ALWAYS)
     mix = emblem_mix(ground, seat)
-    corners = [
-        square for square in mix if square % field.columns in (0, field.columns - 1)
-        and field.depth(seat, square) == 0
-    ]  # fmt: skip
-    if not corners:
-        return mix
-    return {
-        square: (1 - share) * chance + (share / len(corners) if square in corners else 0.0)
-        for square, chance in mix.items()
-    }
+    return {square: (1 - share) * chance + share * settled[square] for square, chance in mix.items()}

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pygame
 import pytest
 
 from game.match import Match, MindSeat, Person, Seat
 from scenes.review.replay.replay_table import Replayed
 from scenes.table.game_pages import game_named
-from scenes.ui.text.type import Type
 from tests.scenes.person_at_pages import Hand, played_on
 from tests.scenes.review.replay_match import finished, opened, settle
 
@@ -30,25 +28,6 @@ def ended(name: str, seats: int) -> Match:
     who: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
     options = {"deployment": "quick", "codex": "open"}
     return played_on(Match.new(game_named(name), who, seed=6, options=options), seed=6)
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All lines and paragraphs that are drawn."""
-    found: list[str] = []
-    place, paragraph = Type.place, Type.paragraph
-
-    def placed(self: Type, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
-        found.append(text)
-        return place(self, surface, text, *args, **more)
-
-    def wrapped(self: Type, text: str, *args: Any, **more: Any) -> pygame.Surface:
-        found.append(text)
-        return paragraph(self, text, *args, **more)
-
-    monkeypatch.setattr(Type, "place", placed)
-    monkeypatch.setattr(Type, "paragraph", wrapped)
-    return found
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -11,29 +11,9 @@ from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.paint.inspector import Inspector
 from scenes.games.zoon.present.panel_models import Banner, Plate, Subject
 from scenes.table.geometry import centre
-from scenes.ui.text.type import Type
 from tests.scenes.zoon.test_text_fits import table_of
 
 SIZES = [("en", 100), ("fr", 125), ("fr", 150)]
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that is drawn."""
-    found: list[str] = []
-    place, paragraph = Type.place, Type.paragraph
-
-    def placed(self: Type, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
-        found.append(text)
-        return place(self, surface, text, *args, **more)
-
-    def wrapped(self: Type, text: str, *args: Any, **more: Any) -> pygame.Surface:
-        found.append(text)
-        return paragraph(self, text, *args, **more)
-
-    monkeypatch.setattr(Type, "place", placed)
-    monkeypatch.setattr(Type, "paragraph", wrapped)
-    return found
 
 
 @pytest.mark.parametrize(("language", "scale"), SIZES)

@@ -36,8 +36,8 @@ class Marks:
     `paths`: squares of each walk, start first. `threats`: leaps of enemy cards that the viewer has seen.
     `last`: start and goal of the last move. `hint`: the squares of a hint. `aims`: an aiming grid's squares.
     `swaps`: where a card of a draft may go. `movers`: Zoons that may act. `ghost`: all of it is shown ahead,
-    of something that is only pointed at. `alarm`: enemies that can reach
-    the viewer's Emblem. `trail`: the squares that the last move passed.
+    of something that is only pointed at. `alarm`: enemies that can reach the viewer's Emblem. `trail`: the
+    squares that the last move passed.
     """
 
     origin: int | None = None
