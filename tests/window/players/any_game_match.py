@@ -84,8 +84,7 @@ class Pointing:
 
     def go_on(self) -> None:
         """Esc closes what lies over the table; a click where nothing lies lets go."""
-        self.at.keys("Escape")
-        self.at.still()
+        self.at.close_what_lies_over()
         self.at.click(NOTHING)
 
 
@@ -101,9 +100,7 @@ class Walking:
 
     def go_on(self) -> None:
         """Let everything go."""
-        self.at.keys("Escape")
-        self.at.still()
-        self.at.keys("Escape")
+        self.at.close_what_lies_over()
 
 
 def walked(house: House, spots: list[str]) -> list[str]:
@@ -127,16 +124,16 @@ def walked(house: House, spots: list[str]) -> list[str]:
 
 def one_move(at: TableSitting, hands: Hands, seat: int, move: Any) -> None:
     """Make a move, again if something lay over the table, and see it in the journal."""
-    length = at.length()
+    before = at.moves_of(seat)
     for _ in range(TRIES):
         at.still(at.rest)
         hands.make(seat, move)
-        if at.happens(lambda: at.length() != length, ANSWER):
+        if at.happens(lambda: at.moves_of(seat) != before, ANSWER):
             break
         hands.go_on()
     else:
         raise at.fail(f"{move} is not made")
-    made = [played.move for played in at.moves() if played.seat == seat]
+    made = at.moves_of(seat)
     if made[-1] != str(move):
         raise at.fail(f"{made[-1]} was made, not {move}")
 

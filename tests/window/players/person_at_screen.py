@@ -44,6 +44,8 @@ EXCUSED = 2
 """Answers that may be late in a log on a busy machine: a mind that hangs is late again and again."""
 WAITING = 2
 """Programs that wait for each processor, from which on the machine is busy."""
+DARKER = 0.9
+"""Share of its brightness that a window keeps at most when a sheet opens over it."""
 Point = tuple[float, float]
 
 
@@ -150,6 +152,22 @@ class Sitting:
         self.still(2.0)
         self.leads_to("the results after the finale", lambda: self.keys("Return"))
 
+    def close_what_lies_over(self) -> None:
+        """Esc closes what lies over the scene. Where nothing lies it opens the menu, and the scene becomes
+        darker: then a second one closes that.
+        """
+        self.still()
+        before = self._brightness()
+        self.keys("Escape")
+        self.still()
+        if self._brightness() < DARKER * before:
+            self.keys("Escape")
+            self.still()
+
+    def _brightness(self) -> int:
+        """The sum of the colours of points all over the window."""
+        return sum(sum(sample[:3]) for sample in self._samples())
+
     def _samples(self) -> list[bytes]:
         """Pixels all over the window."""
         left, top, wide, high = self.screen.place(self.window)
@@ -194,6 +212,10 @@ class Sitting:
     def moves(self) -> list[Played]:
         """The moves that stand."""
         return standing_moves(read(self.journal).entries)[0]
+
+    def moves_of(self, seat: int) -> list[str]:
+        """The moves of that seat that stand."""
+        return [played.move for played in self.moves() if played.seat == seat]
 
     def verified(self) -> str:
         """What `python -m game verify` says of every journal. Raises AssertionError if one is not good."""
