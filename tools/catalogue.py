@@ -144,8 +144,8 @@ def used() -> Iterator[Any]:
     return (message for message in read() if message.id and key(message.id) in wanted)
 
 
-BREAKS = re.compile(r"[^\s:;!?«] [:;!?»]|« ")
-"""A plain space where French has one at which a line does not break."""
+BREAKS = re.compile(r"[^\s:;!?«] [:;!?»]|« |[0-9}] (?:PV\b|%)")
+"""A plain space where French has one at which a line does not break: at signs, before a unit."""
 
 
 def faults() -> Iterator[str]:
@@ -162,7 +162,7 @@ def faults() -> Iterator[str]:
             yield f"no French: {msgid!r}"
         for string in (strings,) if isinstance(strings, str) else strings:
             if BREAKS.search(string or ""):
-                yield f"a line may break before a sign (U+00A0 belongs there): {string!r}"
+                yield f"a line may break before a sign or a unit (U+00A0 belongs there): {string!r}"
     if not MO.exists() or MO.read_bytes() != mo_text(french):
         yield f"{MO.relative_to(ROOT)} is not compiled from {PO.name}: run tools/catalogue.py update"
 

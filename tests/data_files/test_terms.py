@@ -16,6 +16,7 @@ import yaml
 from game import DATA, GAMES
 from game.data.data_check import check_file
 from game.data.terms import Term, all_terms, glossary
+from tools.catalogue import BREAKS
 from tools.catalogue import read as catalogue
 
 LANGUAGES = ("en", "fr")
@@ -165,3 +166,17 @@ def test_french_has_a_space_that_does_not_break_before_its_high_signs_and_englis
 def test_no_text_has_two_spaces_in_a_row(language: str) -> None:
     for text in texts(language, "common"):
         assert not re.search(r"\S  +\S", text), text
+
+
+def test_french_lines_do_not_break_before_a_sign_or_a_unit() -> None:
+    assert BREAKS.search("Cela vous rapporte {points} PV.")
+    assert BREAKS.search("Sans cote : un indice")
+    for room in ("common", *GAMES):
+        assert not [text for text in _catalogue("fr", room) if BREAKS.search(text)]
+
+
+def test_the_market_of_zerzura_is_called_so_on_its_buttons() -> None:
+    panels = [m for m in catalogue() if any("zerzura/paint/panels.py" in f for f, _line in m.locations)]
+    said = [text for m in panels for text in (str(m.id), str(m.string))]
+    assert any("Market" in text for text in said)
+    assert not [text for text in said if re.search(r"\b(market|marché)\b", text)]

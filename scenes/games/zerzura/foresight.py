@@ -79,15 +79,19 @@ class Foresight:
         title = panel_texts.describe(done.move, seen, self.chronicle)
         return slip(seen, self.box, seat, intent.moves, done, self.chronicle, title, waits=waits)
 
-    def compared(self, seen: ZerzuraObservation, seat: int | None, moves: Sequence[Any], move: Any) -> str:
-        """What an advised move brings at once beside the obvious other, in words."""
+    def compared(
+        self, seen: ZerzuraObservation, seat: int | None, moves: Sequence[Any], move: Any, *, told: bool
+    ) -> str:
+        """What an advised move brings at once beside the obvious other, in words; of the other alone where
+        the first is `told` already.
+        """
         if seat is None or move not in moves:
             return ""
         return self._compared.get(
-            (seen, seat, language()), move,
+            (seen, seat, language()), (move, told),
             lambda: compared(
                 move, moves, lambda one: preview(seen, self.box, seat, one).gain(seat),
-                lambda one: panel_texts.describe(one, seen, self.chronicle),
+                lambda one: panel_texts.describe(one, seen, self.chronicle), told=told,
             ),
         )  # fmt: skip
 

@@ -12,8 +12,10 @@ from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint import moment_marks
 from scenes.games.zerzura.paint.card_art import CardArt
+from scenes.games.zerzura.paint.stall_heads import TWO_LINES
 from scenes.games.zerzura.present import moment_facts
 from scenes.games.zerzura.present.ply_pictures import pictures
+from scenes.games.zerzura.present.score_sheet import owned_as_seen, reckoned
 from scenes.games.zerzura.stands import Around, Stand
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
@@ -114,7 +116,7 @@ class ZerzuraMoments(Staging):
                 seat, _dot, number = rest.partition(".")
                 return self._row(int(seat), int(number))
             case "figure":
-                return self._figure(self.table.here.stands[int(rest)])
+                return self._figure(self.table.here.stands[int(rest)], int(rest))
             case "beyond":
                 return BEYOND
             case "pile":
@@ -136,13 +138,17 @@ class ZerzuraMoments(Staging):
         at = {"own": OWN_TOTAL, "top": (x + 219.0, y + 112.0), "narrow": (x + 250.0, y + 60.0)}
         return at.get(place.form, (x + 238.0, y + 12.0))
 
-    def _figure(self, place: Stand) -> Rect:
-        """Where the points of a seat are written."""
+    def _figure(self, place: Stand, seat: int) -> Rect:
+        """Where the points of a seat are written, and nothing of the words below them."""
         ui, (x, y) = self.table.ui, place.total[:2]
         shrunk = max(1.0, ui.view.text_scale / 1.05)
         if place.kind == "own":
+            shown = self.table.shown
+            if reckoned(self.table.box, owned_as_seen(self.table.box, shown, seat)).brought:
+                size = TWO_LINES[0] / shrunk * ui.view.text_scale
+                return (x - 66, y - TWO_LINES[1] - 0.8 * size, 132, size)
             size = 62 / shrunk * ui.view.text_scale
-            return (x - 66, y - 0.8 * size, 132, size)
+            return (x - 66, y - 0.8 * size, 132, 0.97 * size)
         size = {"top": 46.0, "side": 38.0}.get(place.form, 34.0) / shrunk * ui.view.text_scale
         top = y - 0.8 * size
         if place.form == "top":

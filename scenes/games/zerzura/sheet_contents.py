@@ -13,6 +13,7 @@ from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.stall_heads import Head
 from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.compared_moves import says_gain
 from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.stands import Around
@@ -159,7 +160,8 @@ class Papers:
         """The hint, its reason, and what it brings beside the obvious other move."""
         table = self.table
         seat = table.flow.actor if table.hinting.seat is None and not table.hinting.thinking else None
-        more = table.foresight.compared(table.observation, seat, table.moves, table.hint)
+        told = says_gain(table.flow.minds.reason)
+        more = table.foresight.compared(table.observation, seat, table.moves, table.hint, told=told)
         return f"{table.hinting.words()} {more}".strip()
 
     # -- where the journal's lines stand

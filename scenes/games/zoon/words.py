@@ -116,7 +116,7 @@ _LINES = {
     "starred": N_("the star of {kind}"),
     "hit": N_("a hit"),
     "missed": N_("a miss"),
-    "crossed": N_("the cross: {trump} is lost"),
+    "crossed": N_("{trump} is lost to the cross"),
     "eliminated": N_("{kind} to the Tomb"),
     "taken": N_("{kind} takes {goal}"),
     "retreated": N_("{kind} back to {goal}"),

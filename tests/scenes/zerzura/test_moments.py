@@ -20,6 +20,7 @@ from scenes.table.moments.event_matching import matched, moments_of
 from scenes.table.moments.layers import band
 from scenes.table.moments.timeline import AT_ONCE, LONGEST
 from scenes.table.moments.told_moment import Told, Words
+from scenes.ui.text.snug_sizes import capped
 from tests.scenes.moment_goldens import MATCHES, moments
 from tests.scenes.zerzura_tables import GAME, Bazaar, lively, match_of, played_on
 
@@ -305,3 +306,25 @@ def test_no_sentence_lies_on_the_rules_at_the_foot_of_its_band(language: str, sc
         foot = pygame.Rect(0, top + round(high * 116 / 128), written.image.get_width(), round(high * 8 / 128))
         seen = [pygame.image.tobytes(one.image.subsurface(foot), "RGBA") for one in (written, plain)]
         assert seen[0] == seen[1], words
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_running_figure_covers_nothing_of_the_words_below_it(language: str, scale: int) -> None:
+    found = {1: 0, 2: 0}
+    for seed in range(12):
+        house = Bazaar(played_on(match_of(1, 2, seed, GAME), 24, seed), language=language, text_scale=scale)
+        house.settle()
+        table, ui = house.table, house.ui
+        seat = next(n for n, stand in enumerate(table.here.stands) if stand.kind == "own")
+        stand, head = table.here.stands[seat], table.papers._head(table.shown, seat, table.meant())
+        lines = table.panels.heads.of_what(head, table.zones["own_total"][2] - 26)
+        _x, y, _w, h = table.telling.staging.place(f"figure.{seat}")
+        middle = stand.total[1] + (18 if len(lines) > 1 else 28)
+        size = capped(ui, 21, 1.1) if len(lines) > 1 else 21.0
+        letters = ui.type.squeezed(lines[0], size, "ink", width=1000).get_bounding_rect()
+        whole = ui.type.squeezed(lines[0], size, "ink", width=1000)
+        top = middle + (letters.y - whole.get_height() / 2) / ui.view.k
+        assert y + h <= top + 1, (seed, lines, y + h, top)
+        found[len(lines)] += 1
+    assert all(found.values()), found

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.core import Event
 from game.match import MindSeat, Person, Seat
 from game.zoon.moves import Play
+from scenes.games.zoon import words
 from scenes.games.zoon.combat.cards import spun
 from scenes.games.zoon.paint import enemy_notes
 from scenes.games.zoon.present import panel_texts
@@ -23,6 +24,7 @@ from scenes.ui.motion import Pace
 from tests.scenes.played_tables import House
 from tests.scenes.zoon.emberkin_tables import fought, opened
 from tests.scenes.zoon.test_choice_marks import at_hand, handle_of
+from tools.catalogue import read as catalogue
 
 
 def test_a_card_that_makes_a_half_turn_is_seen_to_make_it_and_the_other_sways_as_long() -> None:
@@ -189,3 +191,13 @@ def test_a_second_click_plays_a_zoon_that_has_one_square_to_go_to() -> None:
         assert house.match.history(0)[before].move == moves[0]
         return
     pytest.fail("no Zoon with one square to go to")
+
+
+def test_what_the_numbers_of_a_fight_lead_to_is_told_with_one_colon() -> None:
+    french = {message.id: message.string for message in catalogue()}
+    first = ("won", "tied", "starred", "hit", "missed", "crossed")
+    assert set(first) <= words._NOTES
+    outcomes = [words._LINES[code] for code in first]
+    for outcome in outcomes:
+        assert ":" not in outcome
+        assert ":" not in french[outcome]

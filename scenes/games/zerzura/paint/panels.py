@@ -28,7 +28,7 @@ from scenes.ui.theme import mix, rgb_hex
 
 TAB_ICONS: Mapping[Kind, str] = {"take": "open-palm", "exchange": "card-exchange", "store": "knapsack"}
 TAB_WORDS: Mapping[Kind, tuple[str, str]] = {
-    "take": (N_("Take"), N_("from the market")),
+    "take": (N_("Take"), N_("from the Market")),
     "exchange": (N_("Exchange"), N_("with another player")),
     "store": (N_("Store"), N_("up to two cards")),
 }
