@@ -120,7 +120,7 @@ _ZOON = GameInfo(
             "and win your fights by touching a corner of the other’s card."
         ),
         players=N_("2 players"),
-        minutes=N_("about 20 minutes, against the computer about 15"),
+        minutes=N_("About 20 minutes, against the computer about 15"),
         difficulty=N_("Few rules, much to remember"),
         road=N_("The great ebb"),
         starters=(1, 2, 4),
@@ -155,7 +155,7 @@ _ZERZURA = GameInfo(
             "before the last caravan leaves."
         ),
         players=N_("2 to 5 players"),
-        minutes=N_("about 20 minutes, against computers about 10"),
+        minutes=N_("About 20 minutes, against computers about 10"),
         difficulty=N_("Easy rules, middling to play well"),
         road=N_("The road to the oasis"),
         starters=(1, 3, 5),

@@ -40,11 +40,14 @@ LEVEL_TEXTS = {
 
 
 class MatchMoment(NamedTuple):
-    """When in a match something was, as its table counts: `unit` such as "Turn", its number, all in words."""
+    """When in a match something was, as its table counts: `unit` such as "Turn", its number, all in words;
+    and the seat that the words tell of, if they do.
+    """
 
     unit: str
     number: int
     words: str
+    seat: int | None = None
 
 
 class GameScreens(Protocol):

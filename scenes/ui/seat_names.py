@@ -66,9 +66,13 @@ def addressed(seats: Sequence[Seat]) -> tuple[Called, ...]:
 
 
 def own_seats(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The seats that "you" marks: the persons', where others play whom they must be told from."""
-    people = tuple(number for number, seat in enumerate(seats) if isinstance(seat, Person))
-    return people if len(people) < len(seats) else ()
+    """The seats that "you" marks: the persons', where others play whom they must be told from; none that is
+    called “You” already.
+    """
+    names = called(seats)
+    people = [number for number, seat in enumerate(seats) if isinstance(seat, Person)]
+    told = tuple(number for number in people if not isinstance(names[number], You))
+    return told if len(people) < len(seats) else ()
 
 
 def named(fact: str, value: Any, names: Sequence[str]) -> Any:

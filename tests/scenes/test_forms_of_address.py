@@ -19,7 +19,7 @@ from scenes.table.game_pages import about
 from scenes.ui import refusal_texts
 from scenes.ui.forms_of_address import AS_IS, NEVER, SUBJECT, Called, You, forms
 from scenes.ui.i18n import _, joined, said_of, said_of_many, told, told_many, use
-from scenes.ui.seat_names import called, named
+from scenes.ui.seat_names import called, named, own_seats
 from tests.scenes.sentence_grammar import (
     faults,
     formatted_with_names,
@@ -245,3 +245,11 @@ def test_whoever_is_called_you_wins_in_the_second_person() -> None:
         assert told("{name} wins", name=several[0]) == "You win"
     assert called([Person("You"), Person("Ana")], you=False) == ("Player “You”", "Ana")
     assert called([Person("Youssef"), Person("Ana")]) == ("Youssef", "Ana")
+
+
+def test_who_is_called_you_wears_no_sign_that_says_you() -> None:
+    mind = MindSeat("easy", "Brume", seed=1)
+    assert own_seats([Person(), mind]) == ()
+    assert own_seats([Person("Ana"), mind]) == (0,)
+    assert own_seats([Person("Ana"), mind, Person("Zoé")]) == (0, 2)
+    assert own_seats([Person("Ana"), Person("Zoé")]) == ()

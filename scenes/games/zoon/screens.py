@@ -86,7 +86,7 @@ class ZoonScreens:
         table = cast(ZoonObservation, observation).table
         deploys = table.phase == "deploy"
         words = _("Deployment") if deploys else turn_words(table, seats)
-        return MatchMoment(_("Turn"), 0 if deploys else table.turn, words)
+        return MatchMoment(_("Turn"), 0 if deploys else table.turn, words, None if deploys else table.mover)
 
     def standing(self, match: MatchView, seat: int) -> Sequence[str]:
         """Zoons on the field of each side."""

@@ -15,6 +15,7 @@ from scenes.ui.i18n import _
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import Face
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.widget import Press, Widget
 
@@ -32,9 +33,12 @@ class TurningCard(Widget):
     ) -> None:
         super().__init__(ui, box)
         self.turning, self.number, self.on_press = turning, number, on_press
-        self.label = speaker.moment(turning.ply).words
-        """Its heading: when it was, as the table counts."""
-        self.name = called(speaker.match.seats)[turning.seat]
+        moment = speaker.moment(turning.ply)
+        self.label = moment.words
+        """When it was, as the table counts."""
+        name = called(speaker.match.seats)[turning.seat]
+        self.head = self.label if moment.seat == turning.seat else f"{self.label} · {name}"
+        """Its heading: who chose is named once."""
         self.played = speaker.describe(turning.ply, turning.played)
         self.better = speaker.describe(turning.ply, turning.better)
         self.why = speaker.explain(turning)
@@ -69,8 +73,8 @@ class TurningCard(Widget):
             align="right", valign="middle",
         )  # fmt: skip
         room = w - 128 - 28 - right.w / ui.view.k - 16
-        head = f"{self.label} · {self.name}"
-        ui.text(surface, head, (x + 128, y + 47), 26, face="title", valign="middle", width=room)
+        size = snug(ui, self.head, 26, "title", room)
+        ui.text(surface, self.head, (x + 128, y + 47), size, face="title", valign="middle", width=room)
         self._fits = True
         at = y + 80
         rows: tuple[Row, ...] = (

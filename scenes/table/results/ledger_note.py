@@ -88,11 +88,12 @@ class LedgerNote:
         if self.found is None:
             return ""
         told = [self._rating(self.found.changes)]
-        names = [local_text(seal.name) for seal in self.found.seals]
+        names = list(dict.fromkeys(local_text(seal.name) for seal in self.found.seals))
         if names:
             words = _("New seal: {seals}") if len(names) == 1 else _("New seals: {seals}")
             told.append(words.format(seals=joined(names)))
-        return " · ".join(part for part in told if part)
+        parts = [part for part in told if part]
+        return parts[0] if len(parts) == 1 else " · ".join(part.removesuffix(".") for part in parts)
 
     def _rating(self, changes: Sequence[Change]) -> str:
         game = title_of(self.match.game_name)

@@ -17,6 +17,8 @@ from scenes.review.analysis.turning_point_cards import TurningCard
 from scenes.review.replay.bar_widgets import spread
 from scenes.review.replay.scene import Replay
 from scenes.table.game_pages import MatchMoment
+from scenes.ui.seat_names import called
+from scenes.ui.text.snug_sizes import snug
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.review.replay_match import above, finished, turnings_of
 from tests.scenes.ui_kit import make_ui
@@ -238,3 +240,24 @@ def test_a_turning_point_is_called_what_its_table_called_it(game: str) -> None:
 
 def test_chances_are_written_in_whole_percent() -> None:
     assert [percent(share) for share in (0.0, 0.126, 1.0)] == ["0 %", "13 %", "100 %"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_heading_of_a_turning_point_names_who_chose_once_and_is_whole(language: str) -> None:
+    match = finished("zoon")
+    hand, page, analyst = opened(match, language=language)
+    finish(hand, match, analyst)
+    cards = [w for w in page.page.widgets if isinstance(w, TurningCard)]
+    assert cards
+    names = called(match.seats)
+    for card in cards:
+        seat = card.turning.seat
+        moment = page.speaker.moment(card.turning.ply)
+        assert moment.seat in (0, 1), "a turn is somebody's"
+        assert card.head == (moment.words if seat == moment.seat else f"{moment.words} · {names[seat]}")
+    assert any(card.head == card.label for card in cards)
+    for ply, seat in ((ply.index, ply.seat) for ply in match.story()):
+        moment = page.speaker.moment(ply)
+        head = moment.words if seat == moment.seat else f"{moment.words} · {names[seat]}"
+        room = cards[0].box[2] - 128 - 28 - 90 - 16
+        assert not hand.ui.type.fit(head, snug(hand.ui, head, 26, "title", room), "title", room).cut

@@ -319,7 +319,11 @@ def test_a_running_figure_covers_nothing_of_the_words_below_it(language: str, sc
         seat = next(n for n, stand in enumerate(table.here.stands) if stand.kind == "own")
         stand, head = table.here.stands[seat], table.papers._head(table.shown, seat, table.meant())
         lines = table.panels.heads.of_what(head, table.zones["own_total"][2] - 26)
-        _x, y, _w, h = table.telling.staging.place(f"figure.{seat}")
+        staging = table.telling.staging
+        assert staging is not None
+        place = staging.place(f"figure.{seat}")
+        assert place is not None
+        _x, y, _w, h = place
         middle = stand.total[1] + (18 if len(lines) > 1 else 28)
         size = capped(ui, 21, 1.1) if len(lines) > 1 else 21.0
         letters = ui.type.squeezed(lines[0], size, "ink", width=1000).get_bounding_rect()

@@ -10,10 +10,11 @@ import pytest
 
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.deployment_hint import proposal
-from game.zoon.moves import Pick, Play
+from game.zoon.moves import Pick, Play, Walk
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.combat.corner_hint import PAIRS, touch_hint
 from scenes.games.zoon.deployment.deployment_play import Exchange
+from scenes.games.zoon.present.inspector_texts import describe
 from scenes.table.aids import aids
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
@@ -93,8 +94,10 @@ def test_a_hint_for_a_turn_that_is_asked_twice_says_the_same_at_once() -> None:
 def test_a_hint_in_the_touch_names_corners_and_says_the_same_twice(lost: list[str]) -> None:
     house, combat = at_the_touch(fought_until(lambda _match, fight: not fight.shot))
     before = frame(house)
+    assert combat.painter.notices._sign() == "clockwise-rotation"
     house.key(pygame.K_F2)
     hint = combat.advised
+    assert combat.painter.notices._sign() == "light-bulb", "beside a hint stands its own sign"
     assert hint is not None
     assert hint.corners in ((), *PAIRS)
     assert frame(house) != before
@@ -127,6 +130,7 @@ def test_pointing_at_a_corner_tells_its_odds_where_they_are_wanted(wanted: bool,
         house.move_to(centre(point))
         words = combat.painter.notices._advice()
         assert words.startswith("Out of 100 touches here") is wanted
+        assert (combat.painter.notices._sign() == "crossed-swords") is wanted
         if wanted:
             assert combat.odds is not None
             win, lose = combat.odds[corner % 2]
@@ -193,3 +197,11 @@ def test_of_a_trump_that_turns_a_card_up_only_what_is_known_before_is_asked() ->
                 after = match.asked_after(0, [move, pick])
                 shoots = after is not None
                 assert not shoots or seen.table.ask.want == "user", "nothing is told that a choice would show"
+
+
+def test_a_way_of_one_step_is_not_broken_over_two_lines() -> None:
+    house = opened()
+    deck = house.table.deck
+    assert describe(Walk(("d5", "c6")), deck, 0).endswith("d5\u00a0–\u00a0c6")
+    assert describe(Walk(("d5", "c6")), deck, 0, ("c6",)).count("d5\u00a0–\u00a0c6") == 1
+    assert describe(Walk(("c2", "c3", "c4")), deck, 0).endswith("c2\u00a0– c3\u00a0– c4")

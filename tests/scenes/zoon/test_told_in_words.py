@@ -200,4 +200,4 @@ def test_what_the_numbers_of_a_fight_lead_to_is_told_with_one_colon() -> None:
     outcomes = [words._LINES[code] for code in first]
     for outcome in outcomes:
         assert ":" not in outcome
-        assert ":" not in french[outcome]
+        assert ":" not in str(french[outcome])

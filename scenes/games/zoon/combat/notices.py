@@ -87,15 +87,24 @@ class CombatNotices:
         x, y, w, h = FOOT
         room, at = w - 64, (x + 64, y)
         size = 24.0
-        block = ui.type.paragraph(self._advice(), size, "cream", "bold", width=room, height=h)
-        shade = ui.type.paragraph(self._advice(), size, "shadow", "bold", width=room, height=h)
-        ui.icon(surface, "clockwise-rotation", (x + 24, y + block.get_height() / ui.view.k / 2), 48, "cream")
+        words = self._advice()
+        block = ui.type.paragraph(words, size, "cream", "bold", width=room, height=h)
+        shade = ui.type.paragraph(words, size, "shadow", "bold", width=room, height=h)
+        ui.icon(surface, self._sign(), (x + 24, y + block.get_height() / ui.view.k / 2), 48, "cream")
         px, py = ui.view.point(at)
         for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1), (1, 1), (-1, 1)):
             surface.blit(shade, (px + dx, py + dy))
         surface.blit(block, (px, py))
 
+    def _sign(self) -> str:
+        """The sign beside those words: for odds, for a hint, else for the half turn."""
+        combat = self.combat
+        if combat.odds is not None and (combat.focus is not None or combat.hovered is not None):
+            return "crossed-swords"
+        return "clockwise-rotation" if combat.advised is None else "light-bulb"
+
     def _advice(self) -> str:
+        """Odds where one points, else a hint, else what to aim for."""
         combat = self.combat
         pointed = combat.focus if combat.focus is not None else combat.hovered
         if pointed is not None and combat.odds is not None:

@@ -26,6 +26,10 @@ TURNED = -4.0
 CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0, 165.0))
 
 
+ROOM = 384.0
+"""How wide the words between both cards are: clear of the halo of either."""
+
+
 class WithCards(Protocol):
     """A table with the cards of both tribes."""
 
@@ -111,27 +115,27 @@ def _paint_score(surface: pygame.Surface, combat: Resolved, fighter: Shown, at: 
 def _paint_words(surface: pygame.Surface, ui: Ui, result: Showdown) -> None:
     """What came of it: all of it, set smaller where it is much or print is large."""
     rest = " ".join(result.rest)
-    if ui.type.fit(result.title, 24, "bold", 404).cut:  # on two lines
+    if ui.type.fit(result.title, 24, "bold", ROOM).cut:  # on two lines
         up = BOX[1] - sheet_box(ui)[1]
         top, below = 966.0 - 0.8 * up, 30.0 + 0.2 * up if rest else 0.0
         high = 1046.0 - below - top
-        size = snug_block(ui, result.title, 24, 404, high, "bold")
-        room = (758.0, top, 404.0, high)
+        size = snug_block(ui, result.title, 24, ROOM, high, "bold")
+        room = (960 - ROOM / 2, top, ROOM, high)
         ui.paragraph(surface, result.title, room, size, face="bold", align="center", valign="middle")
         if rest:
-            size = snug_block(ui, rest, 22, 404, below)
-            room = (758.0, 1046.0 - below, 404.0, below)
+            size = snug_block(ui, rest, 22, ROOM, below)
+            room = (960 - ROOM / 2, 1046.0 - below, ROOM, below)
             ui.paragraph(surface, rest, room, size, "ink-soft", align="center", valign="middle")
         return
-    apart = len(result.rest) > 1 and ui.type.fit(rest, 22, "body", 410).cut
+    apart = len(result.rest) > 1 and ui.type.fit(rest, 22, "body", ROOM).cut
     grown = min(1.0, max(0.0, ui.view.text_scale - 1.0) / 0.5)  # higher, as the sheet is, and further apart
     top = 983 - 17 * grown if apart else 996 - 6 * grown
-    ui.text(surface, result.title, (960, top), 24, "ink", face="bold", align="center", width=404)
+    ui.text(surface, result.title, (960, top), 24, "ink", face="bold", align="center", width=ROOM)
     lines = result.rest if apart else (rest,)
     for line, told in enumerate(lines):
-        size = snug(ui, told, 20 if apart else 22, "body", 410)
+        size = snug(ui, told, 20 if apart else 22, "body", ROOM)
         at = (960, 1010 - 12 * grown + (26 + 3 * grown) * line) if apart else (960, 1028 - 4 * grown)
-        ui.text(surface, told, at, size, "ink-soft", align="center", width=410)
+        ui.text(surface, told, at, size, "ink-soft", align="center", width=ROOM)
 
 
 def paint_card(surface: pygame.Surface, combat: Resolved, fighter: Shown, box: Rect) -> None:

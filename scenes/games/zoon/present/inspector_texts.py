@@ -250,10 +250,10 @@ def describe(move: Any, deck: MatchCards, seat: int, fights: Collection[str] = (
     """
     match move:
         case Walk(path) if path[-1] in fights:
-            way = _("Attack by a walk: {path}").format(path="\u00a0– ".join(path))
+            way = _("Attack by a walk: {path}").format(path=_along(path))
             return _tied(way, path[-2])
         case Walk(path):
-            return _("Walk: {path}").format(path="\u00a0– ".join(path))
+            return _("Walk: {path}").format(path=_along(path))
         case Leap(start, goal) if goal in fights:
             return _tied(_("Attack by a leap: {start} – {goal}").format(start=start, goal=goal), start)
         case Leap(start, goal):
@@ -271,6 +271,11 @@ def describe(move: Any, deck: MatchCards, seat: int, fights: Collection[str] = (
         case Touch(corner):
             return _("Corner of the enemy card: {corner}").format(corner=_(CORNERS[corner]))
     return stop_label(str(move))
+
+
+def _along(path: Sequence[str]) -> str:
+    """The squares of a way; a line breaks in a long one alone, and then behind a dash."""
+    return ("\u00a0–\u00a0" if len(path) == 2 else "\u00a0– ").join(path)
 
 
 def step_after(move: Any, deck: MatchCards, seat: int) -> str:

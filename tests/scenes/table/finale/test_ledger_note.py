@@ -50,12 +50,14 @@ def test_the_results_tell_what_the_match_did_to_the_rating() -> None:
 
 def test_a_match_after_a_hint_says_that_it_has_no_rating() -> None:
     _hand, words = results_of(ended(Person("Ana"), NORMAL, hint=True))
-    assert "No rating: a hint was asked for." in words
+    assert words.startswith("No rating: a hint was asked for · New seal"), "no full stop before the dot"
 
 
 def test_a_match_between_people_says_that_it_has_no_rating() -> None:
     _hand, words = results_of(ended(Person("Ana"), Person("Zoé")))
-    assert "No rating: only people played." in words
+    assert "No rating: only people played" in words
+    _told, _dot, seals = words.partition("New seal: ")
+    assert seals == "First line", "a seal that both have earned is named once"
 
 
 def test_a_seal_is_told_by_the_match_that_earned_it_and_by_no_later_one() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.events import Event
 from game.storage import Settings
 from game.zoon import ZoonGame
-from scenes.games.zoon.combat.result_sheet import paint_result, sheet_box
+from scenes.games.zoon.combat.result_sheet import CARDS, paint_result, sheet_box
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown, outcomes
@@ -132,6 +132,35 @@ def test_figures_that_reach_below_their_line_touch_no_word(
         (figure,) = marks[score].get_bounding_rects()
         assert figure.bottom + 2 <= min(rect.top for rect in tops[0])
         assert not changed or figure.top > max(rect.bottom for rect in tops[1])
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150])
+@pytest.mark.parametrize("rest", ["Mitelin est au Tombeau. Maître Tison prend f6.", "W" * 60])
+def test_words_of_a_result_keep_clear_of_both_cards(
+    rest: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ui = Ui((1280, 720), Settings(text_scale=scale), keep=False, routes=routes)
+    game = game_named("zoon")
+    assert isinstance(game, ZoonGame)
+    deck = MatchCards(ui, game.tribes, ("braisards", "veloutins"))
+    result = Showdown((fighter("5", "5"), fighter("0", "0")), "Maître Tison l’emporte.", (rest,), "won")
+    drawn: list[pygame.Rect] = []
+    text = ui.text
+
+    def noted(surface: Any, words: str, *args: Any, **more: Any) -> pygame.Rect:
+        drawn.append(text(surface, words, *args, **more))
+        return drawn[-1]
+
+    monkeypatch.setattr(ui, "text", noted)
+    fight = SimpleNamespace(ui=ui, result=result, table=SimpleNamespace(deck=deck))
+    paint_result(pygame.Surface(ui.view.size), cast(Combat, fight))
+    halo = 7.0
+    left = ui.view.point((CARDS[0][0] + CARDS[0][2] + halo, 0))[0]
+    right = ui.view.point((CARDS[1][0] - halo, 0))[0]
+    assert len(drawn) > 4
+    for rect in drawn:
+        assert left + 6 <= rect.left
+        assert rect.right <= right - 6
 
 
 def ink(rect: pygame.Rect) -> pygame.Rect:
