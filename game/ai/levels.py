@@ -35,10 +35,10 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a mind of this level may do.
 
     `seconds` is the most thinking time for one choice, `worlds` the number of ways of dealing the unseen
-    cards it looks at, `memory` the share of what it has seen that it remembers, `noise` the spread of its
-    error of judgement in points, `careful` how much it minds the answer of the other side. `search` is the
-    number of iterations of the tree search at most (0: none), `searches` the same in games that want another,
-    `explore` its weight of what is not known yet.
+    cards it looks at, `deals` the same in games that want another, `memory` the share of what it has seen
+    that it remembers, `noise` the spread of its error of judgement in points, `careful` how much it minds the
+    answer of the other side. `search` is the number of iterations of the tree search at most (0: none),
+    `searches` the same in games that want another, `explore` its weight of what is not known yet.
     `temper` changes figures of a game's advice, `noises` the error of judgement in games that want another.
 
     `misses` is the share of its choices at which it takes a move that is nearly as good as the one it likes
@@ -49,6 +49,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seconds: Annotated[float, Meta(gt=0)]
     worlds: Annotated[int, Meta(ge=1)]
+    deals: Mapping[str, Annotated[int, Meta(ge=1)]] = {}
     memory: Share = 1.0
     noise: Annotated[float, Meta(ge=0)] = 0.0
     noises: Mapping[str, Annotated[float, Meta(ge=0)]] = {}
@@ -60,6 +61,10 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slips: Mapping[str, Share] = {}
     caps: Mapping[str, Annotated[float, Meta(ge=0)]] = {}
     temper: Mapping[str, Figures] = {}
+
+    def worlds_in(self, game: str) -> int:
+        """How many ways of dealing the unseen cards of that game it looks at."""
+        return self.deals.get(game, self.worlds)
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -127,7 +127,8 @@ class Mind:
         if iterations is not None:
             budget = Budget(iterations)
         else:
-            budget = Budget(figures.worlds, figures.seconds if seconds is None else seconds)
+            limit = figures.seconds if seconds is None else seconds
+            budget = Budget(figures.worlds_in(self.game.name), limit)
         thought = Thought(rng, self.seed, budget, figures.memory, figures.careful)
         verdict = self._advice.weigh(observation, legal_moves, thought)
         misses = figures.slips.get(self.game.name, figures.misses)
@@ -223,7 +224,8 @@ class Mind:
             tried = finds(observation, moves, whole)
             if tried is not None:
                 return self._decided(tried, observation, moves, whole, chances=chances)
-        verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, guide.weighing))
+        looks = thought(figures.worlds_in(self.game.name), guide.weighing)
+        verdict = solved or self._advice.weigh(observation, moves, looks)
         if verdict.mixed:
             best = _pick(verdict, rng, 0.0)
             expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()

@@ -120,7 +120,7 @@ class Searcher:
         """
         level, guide = self.level, self.guide
         rounds = max(1, int(level.search * times))
-        first = max(1, round(level.worlds * times))
+        first = max(1, round(level.worlds_in(self.game.name) * times))
         advice, rng = self.advice, Random(f"{seed} {len(moves)}")
 
         def thought(limit: int, seconds: float | None = None) -> Thought:

@@ -1,19 +1,22 @@
 """Deployment plans: a plan for all squares at once, different in each match, the same all through it.
 
 The Emblem's square is drawn first (game.zoon.mind.emblem_mix). Plans grow from the tribe's own deployment,
-mirrored or shuffled, by exchanging the other cards while that makes the layout better: strong ones beside the
-Emblem, cards that can move where they can move.
+mirrored or shuffled, by exchanging the other cards while that makes the layout better.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from game.zoon.cards.schema import STAR
 from game.zoon.mind.emblem_mix import emblem_mix
 from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
 from game.zoon.rules.deployment import default_order
+
+FREE = 3
+"""Squares that a card can go to at once, of which more count no more."""
 
 
 def plan(ground: TribePair, seat: int, options: Mapping[str, str], seed: int) -> Plan:
@@ -34,8 +37,8 @@ def _made(ground: TribePair, seat: int, names: str, seed: int) -> Plan:
         cards = [card for row in rows for card in reversed(row)]
     if rng.random() < figures.plan_shuffled:
         rng.shuffle(cards)
-    emblem = _emblem_set(ground, seat, cards, rng)
-    layout = _Layout(ground, seat, rng)
+    emblem = with_emblem(ground, seat, cards, rng)
+    layout = _Layout(ground, seat, cards, rng, -1 if emblem < 0 else setup.field.deployment[seat][emblem])
     score = layout.score(cards)
     for _ in range(int(figures.plan_exchanges)):
         a, b = rng.sample(range(len(cards)), 2)
@@ -50,7 +53,7 @@ def _made(ground: TribePair, seat: int, names: str, seed: int) -> Plan:
     return tuple(cards)
 
 
-def _emblem_set(ground: TribePair, seat: int, cards: list[str | None], rng: Random) -> int:
+def with_emblem(ground: TribePair, seat: int, cards: list[str | None], rng: Random) -> int:
     """Put the Emblem where chance wants it; its place among the deployment squares, -1 without an Emblem."""
     refs = ground.setup.by_ref[seat]
     here = next((n for n, card in enumerate(cards) if card and ground.emblems >> refs[card] & 1), -1)
@@ -73,50 +76,89 @@ def next_card(wanted: Plan, placed: int, moves: Sequence[Deploy]) -> int:
 
 
 class _Layout:
-    """How good a deployment is for one seat, with the whims of one plan."""
+    """How good a deployment is for one seat, with the whims of one plan, in hundredths of a win.
 
-    def __init__(self, ground: TribePair, seat: int, rng: Random) -> None:
+    `cards` are those that are deployed, `emblem` is the Emblem's square, -1 without one. Which cards do well
+    where was fitted to matches from random deployments (`tools/choices/deployments.py`).
+    """
+
+    def __init__(
+        self, ground: TribePair, seat: int, cards: Sequence[str | None], rng: Random, emblem: int
+    ) -> None:
         self.ground = ground
         self.seat = seat
         self.squares = ground.setup.field.deployment[seat]
-        kinds = sorted(ground.setup.by_ref[seat])
-        taste = ground.figures.plan_taste
-        self._whims = {(card, square): rng.gauss(0, taste) for card in kinds for square in self.squares}
+        refs, taste = ground.setup.by_ref[seat], ground.figures.plan_taste
+        self._worth = {
+            card: {
+                square: rng.gauss(0, taste) + worth_at(ground, seat, refs[card], square, emblem)
+                for square in self.squares
+            }
+            for card in sorted({card for card in cards if card is not None})
+        }
 
     def score(self, cards: Sequence[str | None]) -> float:
-        """Points of a layout; only differences mean anything."""
-        ground, field, figures = self.ground, self.ground.setup.field, self.ground.figures
-        refs = ground.setup.by_ref[self.seat]
-        own = sum(1 << square for square, card in zip(self.squares, cards, strict=True) if card is not None)
-        total = 0.0
-        for square, card in zip(self.squares, cards, strict=True):
-            if card is None:
-                continue
-            kind = refs[card]
-            total += self._whims[card, square]
-            depth = field.depth(self.seat, square)
-            if ground.emblems >> kind & 1:
-                total += self._guards(square, cards)
-                continue
-            free = sum(
-                1
-                for goal, crossed, _ in ground.strikes[self.seat][kind][square]
-                if not (goal | crossed) & own
-            )
-            total += figures.plan_free * min(free, figures.plan_free_most)
-            if depth > 0:
-                total += figures.plan_ahead * ground.value[kind]
-        return total
+        """Only differences mean anything."""
+        ground, refs = self.ground, self.ground.setup.by_ref[self.seat]
+        lying = [(square, card) for square, card in zip(self.squares, cards, strict=True) if card is not None]
+        own = sum([1 << square for square, _ in lying])
+        total, free = 0.0, 0
+        for square, card in lying:
+            total += self._worth[card][square]
+            if not ground.emblems >> refs[card] & 1:
+                free += free_moves(ground, self.seat, refs[card], square, own)
+        return total + ground.figures.plan_free * free
 
-    def _guards(self, emblem: int, cards: Sequence[str | None]) -> float:
-        """Cards beside the Emblem that hold a square well: no low corners, or a star."""
-        setup, figures = self.ground.setup, self.ground.figures
-        near = setup.field.near[1][emblem]
-        total = 0.0
-        for square, card in zip(self.squares, cards, strict=True):
-            if card is not None and near >> square & 1:
-                corners = setup.kinds[setup.by_ref[self.seat][card]].corners
-                total += figures.plan_guard * sum(
-                    figures.plan_star if corner < 0 else corner for corner in corners
-                )
-        return total
+
+def worth_at(ground: TribePair, seat: int, kind: int, square: int, emblem: int) -> float:
+    """What a card is worth on a square more than elsewhere: its marks weighed by the places it stands in."""
+    if ground.emblems >> kind & 1:
+        return 0.0
+    figures, own = ground.figures, marks(ground, seat, kind, square)
+    weights = {
+        "ahead": (figures.plan_ahead_value, figures.plan_ahead_corner, figures.plan_ahead_moves,
+                  figures.plan_ahead_star),
+        "middle": (figures.plan_middle_value, figures.plan_middle_corner, figures.plan_middle_moves,
+                   figures.plan_middle_star),
+        "edge": (figures.plan_edge_value, figures.plan_edge_corner, figures.plan_edge_moves,
+                 figures.plan_edge_star),
+        "beside": (figures.plan_beside_value, figures.plan_beside_corner, figures.plan_beside_moves,
+                   figures.plan_beside_star),
+    }  # fmt: skip
+    return sum(
+        weight * mark
+        for place in places(ground, seat, square, emblem)
+        for weight, mark in zip(weights[place], own, strict=True)
+    )
+
+
+def marks(ground: TribePair, seat: int, kind: int, square: int) -> tuple[float, float, float, float]:
+    """Of a card that is no Emblem: how far its value and the mean of its corners lie above those of its side,
+    how many squares it comes to from there, how many stars it has.
+    """
+    value, corner = ground.merits[seat][kind]
+    stars = sum(each == STAR for each in ground.setup.kinds[kind].corners)
+    return value, corner, float(len(ground.strikes[seat][kind][square])), float(stars)
+
+
+def places(ground: TribePair, seat: int, square: int, emblem: int) -> Iterator[str]:
+    """What a square is: ahead of the row nearest its owner, in the middle or at the edge of its row, beside
+    the own Emblem.
+    """
+    field = ground.setup.field
+    if field.depth(seat, square) > 0:
+        yield "ahead"
+    column = square % field.columns
+    edge = min(column, field.columns - 1 - column)
+    if edge == 0:
+        yield "edge"
+    elif edge > 1:
+        yield "middle"
+    if emblem >= 0 and field.near[1][emblem] >> square & 1:
+        yield "beside"
+
+
+def free_moves(ground: TribePair, seat: int, kind: int, square: int, own: int) -> int:
+    """Squares that a card can go to at once past its own side's; more than three count as three."""
+    strikes = ground.strikes[seat][kind][square]
+    return min(FREE, sum(1 for goal, crossed, _ in strikes if not (goal | crossed) & own))

@@ -115,10 +115,22 @@ class Figures(Data, frozen=True):
     plan_mirrored: float
     plan_shuffled: float
     plan_free: float
-    plan_free_most: float
-    plan_ahead: float
-    plan_guard: float
-    plan_star: float
+    plan_ahead_value: float
+    plan_ahead_corner: float
+    plan_ahead_moves: float
+    plan_ahead_star: float
+    plan_middle_value: float
+    plan_middle_corner: float
+    plan_middle_moves: float
+    plan_middle_star: float
+    plan_edge_value: float
+    plan_edge_corner: float
+    plan_edge_moves: float
+    plan_edge_star: float
+    plan_beside_value: float
+    plan_beside_corner: float
+    plan_beside_moves: float
+    plan_beside_star: float
     sees_field: float
     sees_hand: float
     sees_trumps: float

@@ -1,0 +1,103 @@
+"""Deployment plans of Zoon: what a card is worth where, and layouts better than those of chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import load_game
+from game.ai.levels import minds
+from game.ai.move_evaluator import advice_for
+from game.zoon.cards.schema import STAR
+from game.zoon.mind.deployment_plans import FREE, free_moves, marks, places, plan, with_emblem, worth_at
+from game.zoon.mind.move_evaluator import ZoonAdvice
+from game.zoon.mind.tribe_pair import Plan, TribePair
+
+FIGURES = minds().weights["zoon"]
+SEEDS = range(30)
+
+
+@pytest.fixture(scope="module")
+def options() -> dict[str, str]:
+    return dict(load_game("zoon").new_state(seed=1).options)
+
+
+def ground_with(options: dict[str, str], **figures: float) -> TribePair:
+    advice = advice_for(load_game("zoon"), {**FIGURES, **figures})
+    assert isinstance(advice, ZoonAdvice)
+    return advice.ground_of(options)
+
+
+def emblem_of(ground: TribePair, seat: int, layout: Plan) -> int:
+    refs = ground.setup.by_ref[seat]
+    squares = ground.setup.field.deployment[seat]
+    (there,) = [
+        square for square, card in zip(squares, layout, strict=True)
+        if card is not None and ground.emblems >> refs[card] & 1
+    ]  # fmt: skip
+    return there
+
+
+def worth_of(ground: TribePair, seat: int, layout: Plan) -> float:
+    """What all cards of a layout are worth where they lie, whims aside."""
+    refs, squares = ground.setup.by_ref[seat], ground.setup.field.deployment[seat]
+    emblem = emblem_of(ground, seat, layout)
+    lying = [(square, refs[card]) for square, card in zip(squares, layout, strict=True) if card is not None]
+    own = sum(1 << square for square, _ in lying)
+    return sum(
+        worth_at(ground, seat, kind, square, emblem)
+        + ground.figures.plan_free * free_moves(ground, seat, kind, square, own) * (square != emblem)
+        for square, kind in lying
+    )
+
+
+def test_a_square_is_named_by_its_row_its_column_and_the_emblem(options: dict[str, str]) -> None:
+    ground = ground_with(options)
+    for seat, back, front in ((0, 0, 6), (1, 35, 29)):
+        assert list(places(ground, seat, back, -1)) == ["edge"]
+        assert list(places(ground, seat, front, back)) == ["ahead", "edge", "beside"]
+        assert list(places(ground, seat, back + (2 if seat == 0 else -2), back)) == ["middle"]
+        assert list(places(ground, seat, back + (1 if seat == 0 else -1), back)) == ["beside"]
+
+
+def test_a_card_is_worth_its_marks_times_what_they_count_there(options: dict[str, str]) -> None:
+    none = dict.fromkeys([name for name in FIGURES if name.startswith("plan_")], 0.0)
+    ground = ground_with(options, **{**none, "plan_ahead_corner": 2.0, "plan_beside_star": 5.0})
+    refs = ground.setup.by_ref[0]
+    for card, kind in refs.items():
+        if kind not in ground.merits[0]:
+            continue
+        _, corner, _, stars = marks(ground, 0, kind, 7)
+        assert stars == sum(each == STAR for each in ground.setup.kinds[kind].corners)
+        assert worth_at(ground, 0, kind, 7, -1) == pytest.approx(2 * corner), card
+        assert worth_at(ground, 0, kind, 7, 0) == pytest.approx(2 * corner + 5 * stars), card
+        assert worth_at(ground, 0, kind, 1, -1) == 0.0, card
+
+
+def test_no_more_than_three_free_moves_count(options: dict[str, str]) -> None:
+    ground = ground_with(options)
+    counted = [free_moves(ground, 0, kind, 8, 0) for kind in ground.merits[0]]
+    assert max(counted) == FREE
+    assert all(free_moves(ground, 0, kind, 8, (1 << 36) - 1) == 0 for kind in ground.merits[0])
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_plans_are_better_than_what_chance_deals(options: dict[str, str], seat: int) -> None:
+    ground = ground_with(options)
+    planned, dealt = [], []
+    for seed in SEEDS:
+        layout = plan(ground, seat, options, seed)
+        planned.append(worth_of(ground, seat, layout))
+        cards, rng = list(layout), Random(seed)
+        rng.shuffle(cards)
+        with_emblem(ground, seat, cards, rng)
+        dealt.append(worth_of(ground, seat, tuple(cards)))
+    assert sum(planned) / len(planned) > max(dealt)
+
+
+def test_no_two_matches_are_deployed_alike_and_the_same_one_always_is(options: dict[str, str]) -> None:
+    ground = ground_with(options)
+    layouts = [plan(ground, 0, options, seed) for seed in SEEDS]
+    assert len(set(layouts)) == len(layouts)
+    assert plan(ground_with(options), 0, options, 3) == layouts[3]
