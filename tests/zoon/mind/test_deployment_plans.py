@@ -20,7 +20,7 @@ SEEDS = range(30)
 
 @pytest.fixture(scope="module")
 def options() -> dict[str, str]:
-    return dict(load_game("zoon").new_state(seed=1).options)
+    return dict(load_game("zoon").new_state(seed=1).observation(0).options)
 
 
 def ground_with(options: dict[str, str], **figures: float) -> TribePair:
