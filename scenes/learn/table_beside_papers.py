@@ -81,6 +81,10 @@ class TableRoom(Scene):
         (self.over or self.table).refreshed()
         self.stale = True
 
+    def toast_box(self, sizes: Sequence[tuple[float, float]]) -> Rect | None:
+        """Where nothing of the table lies, or of the screen over it."""
+        return (self.over or self.table).toast_box(sizes)
+
     def leave_for(self, scene: Scene) -> Transition:
         """Another scene in the whole of the window, and below a sheet the table as it lies now."""
         if self._away:  # room was made for it before

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.learn.lessons.lesson_files import all_lessons
+from scenes.games.zoon.combat.free_ground import lying_on_fight
+from scenes.games.zoon.combat.scene import Combat
 from scenes.table.guide.bubble_place import SPARE, weight_of
-from scenes.ui.design_space import HEIGHT, WIDTH
+from scenes.ui.design_space import HEIGHT, WIDTH, View
 from scenes.ui.i18n import _
 from scenes.ui.toast import SIDES, TALL, Toast
+from tests.scenes.learn.lesson_pupil import Pupil
 from tests.scenes.table.guided_tables import GUIDED, house_of
+from tests.scenes.zoon.combat.test_combat_told import at_the_touch, fought_until
 
 WINDOWS = [
     ((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150), ((3840, 2160), 100), ((2560, 1080), 150),
@@ -33,3 +38,57 @@ def test_a_toast_covers_nothing_of_a_table(game: str, language: str) -> None:
             high = box[3] if box[3] > TALL else TALL
             letters = ui.type.held(26, 1.3)
             assert ui.type.paragraph_fits(words, letters, "bold", box[2] - SIDES + 1, height=high)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_toast_covers_nothing_of_a_fight(people: int, language: str) -> None:
+    house, combat = at_the_touch(fought_until(lambda _match, fight: not fight.shot, people=people), language)
+    shown = 0
+    for stage in ("choice", "result"):
+        if stage == "result":
+            for _n in range(40):
+                for seat in (0, 1):
+                    combat.choose(seat, 1)
+                house.pass_time(0.2)
+            assert combat.result is not None
+        for size, scale in WINDOWS:
+            house.ui.view = View(*size, text_scale=scale / 100)
+            lying = lying_on_fight(combat)
+            title = next(thing for thing in lying if thing.rect[1] < 100 and thing.rect[0] == 580)
+            toast = Toast("cancel", _(WORDS[0]), 0.0)
+            sizes = toast.sizes(house.ui)
+            middle = ((WIDTH - sizes[0][0]) / 2, 20.0, sizes[0][0], TALL)
+            assert weight_of([title], middle), "where it would lie elsewhere"
+            for words in map(_, WORDS):
+                sizes = Toast("cancel", words, 0.0).sizes(house.ui)
+                box = combat.toast_box(sizes)
+                assert box is not None
+                assert weight_of(lying, box) == 0, (stage, size, scale, words, box)
+                assert min(box[0], box[1], WIDTH - box[0] - box[2], HEIGHT - box[1] - box[3]) >= 0
+                shown += 1
+    assert shown == 2 * len(WINDOWS) * len(WORDS)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("game", "lesson"), [("zoon", "walking"), ("zerzura", ""), ("zayo", "")])
+def test_a_toast_covers_nothing_of_a_lessons_table(game: str, lesson: str, scale: int) -> None:
+    pupil = Pupil(game, lesson or all_lessons(game)[0].id, scale=scale, language="fr")
+    pupil.until_asked()
+    table = pupil.scene.table
+    for words in map(_, WORDS):
+        sizes = Toast("cancel", words, 0.0).sizes(pupil.ui)
+        box = pupil.scene.toast_box(sizes)
+        assert box is not None
+        assert weight_of(table.voice.lying(), box) <= SPARE, (words, box)
+
+
+def test_a_toast_in_a_fight_of_a_lesson_lies_where_that_fight_is_free() -> None:
+    pupil = Pupil("zoon", "goal")
+    pupil.until_asked()
+    pupil.play(pupil.lesson.solution)
+    pupil.wait(6)
+    fight = pupil.scene.over
+    assert isinstance(fight, Combat)
+    sizes = Toast("cancel", _(WORDS[0]), 0.0).sizes(pupil.ui)
+    assert pupil.scene.toast_box(sizes) == fight.toast_box(sizes)

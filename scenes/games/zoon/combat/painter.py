@@ -13,6 +13,7 @@ from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.countdown_drum import DRUM, REACH, beat_at, paint_drum
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.drawn_signs import ARROW, arrow_across
+from scenes.games.zoon.combat.free_ground import ARROWS
 from scenes.games.zoon.combat.key_pads import KeyPads
 from scenes.games.zoon.combat.notices import CombatNotices
 from scenes.games.zoon.combat.result_sheet import CARDS, faded_result, paint_card, paint_result
@@ -26,7 +27,6 @@ from scenes.ui.motion import Tween, ease_out
 INTRO = 0.45
 """Seconds in which the halves slide in and meet."""
 Paint: TypeAlias = Callable[[pygame.Surface], object]
-ARROWS = ((955.0, 270.0), (965.0, 694.0))
 NOWHERE = (0, 0, 0, 0)
 
 

@@ -20,13 +20,15 @@ from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.corner_hint import TouchHint, hundredths, touch_hint
 from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.explanations import CombatExplanations
+from scenes.games.zoon.combat.free_ground import lying_on_fight
 from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 from scenes.table.aids.hint import note_hint
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
-from scenes.table.geometry import Spot
+from scenes.table.geometry import Rect, Spot
+from scenes.table.guide.bubble_place import best_place
 from scenes.ui.design_space import View
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Scene, Transition
@@ -275,6 +277,12 @@ class Combat(Scene):
             return Pop("combat")
         self.result_at -= self.result.seconds(self.ui.pace)
         return None
+
+    # -- what is told over it
+
+    def toast_box(self, sizes: Sequence[tuple[float, float]]) -> Rect | None:
+        """Where nothing of the fight lies."""
+        return best_place(lying_on_fight(self), sizes)
 
     # -- what everything means
 
