@@ -180,3 +180,10 @@ def test_the_market_of_zerzura_is_called_so_on_its_buttons() -> None:
     said = [text for m in panels for text in (str(m.id), str(m.string))]
     assert any("Market" in text for text in said)
     assert not [text for text in said if re.search(r"\b(market|marché)\b", text)]
+
+
+def test_what_a_card_of_zayo_would_bring_is_told_without_two_colons_in_a_sentence() -> None:
+    told = [m for m in catalogue() if any("zayo/present/preview_texts.py" in f for f, _line in m.locations)]
+    sentences = [part for m in told for text in (m.id, m.string) for part in re.split(r"[.;]", str(text))]
+    assert len(sentences) > 60
+    assert not [sentence for sentence in sentences if sentence.count(":") > 1]

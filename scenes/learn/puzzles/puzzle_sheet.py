@@ -20,6 +20,7 @@ from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
+from scenes.ui.widgets.scrolling import faded_edges
 
 COLUMN: Rect = (1474.0, 24.0, 422.0, 1032.0)
 STRIP: Rect = (16.0, 846.0, 1434.0, 204.0)
@@ -180,11 +181,14 @@ class PuzzlePainter(Papers):
         whole = self._blocks(surface, sheet, y, draw=False)
         self._whole = max(0.0, whole - h)
         self.offset = min(self.offset, self._whole)
-        kept = surface.get_clip()
-        surface.set_clip(pixels(self.ui, self.room, box).clip(kept))
+        kept, place = surface.get_clip(), pixels(self.ui, self.room, box)
+        ground = surface.subsurface(place.clip(surface.get_rect())).copy() if self._whole else None
+        surface.set_clip(place.clip(kept))
         self._blocks(surface, sheet, y - self.offset, draw=True)
         surface.set_clip(kept)
-        if self._whole:
+        if ground is not None:
+            edges = self.offset > 0, self.offset < self._whole
+            faded_edges(self.ui, surface, ground, place.topleft, edges)
             tall = max(40.0, h * h / whole)
             top = y + (h - tall) * self.offset / self._whole
             self.box(surface, (x + w - 8, y, 8, h), "paper-deep", 4)
@@ -194,7 +198,8 @@ class PuzzlePainter(Papers):
         """Paint the blocks from a height on, or only measure; gives how high they are together."""
         x, _y, w, _h = self.room.column
         left, room, y = x + PAD, w - 2 * PAD - 6, top
-        if sheet.kind in ("wrong", "warning"):  # what it brings comes before how
+        first = self._chances_first(surface, sheet)
+        if first:
             y = self._chances(surface, sheet, (left, y, room), draw=draw)
         for head, text in sheet.sections:
             y = self._heading(surface, sheet, head, y, draw=draw)
@@ -203,7 +208,7 @@ class PuzzlePainter(Papers):
                 within = self.middle(sheet)
                 self.marked(surface, text, (left, y, room, high + 6), 23, within=within)
             y += high + 16
-        if sheet.kind not in ("wrong", "warning"):
+        if not first:
             y = self._chances(surface, sheet, (left, y, room), draw=draw)
         if sheet.source:
             high = self.high(sheet.source, 20, room, "italic")
@@ -213,6 +218,20 @@ class PuzzlePainter(Papers):
                 )
             y += high + 14
         return y - top
+
+    def _chances_first(self, surface: pygame.Surface, sheet: PuzzleSheet) -> bool:
+        """Whether the bars stand above the words: what a wrong move brings comes before how; once a puzzle is
+        over, no bar lies out of sight below long words.
+        """
+        if sheet.kind in ("wrong", "warning"):
+            return True
+        x, _y, w, _h = self.room.column
+        words = sum(
+            self._heading(surface, sheet, head, 0.0, draw=False) + self.high(text, 23, w - 2 * PAD - 6) + 16
+            for head, text in sheet.sections
+        )
+        bars = self._chances(surface, sheet, (x + PAD, 0.0, w - 2 * PAD - 6), draw=False)
+        return sheet.kind is not None and words + bars > self.middle(sheet)[3]
 
     def _chances(
         self, surface: pygame.Surface, sheet: PuzzleSheet, at: tuple[float, float, float], *, draw: bool

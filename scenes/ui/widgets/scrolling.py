@@ -120,15 +120,8 @@ class Scrolling(Widget):
         """The same for rows that are drawn already: what was under them comes back towards an edge that cuts
         one. `above` and `below`: pixels of that row which are out of sight.
         """
-        rect, (w, h) = self.rect, (ground.get_width(), min(self.ui.view.px(FADE), ground.get_height() // 3))
-        foot = ground.get_height() - h
-        for top, cut in ((0, above and self.offset > 0), (foot, below and self.offset < self.farthest)):
-            if cut:
-                strip = self.ui.art.keep(("fade", w, h, top == 0), partial(_strip, w, h, upward=top == 0))
-                back = pygame.Surface((w, h), pygame.SRCALPHA)
-                back.blit(ground, (0, 0), (0, top, w, h))
-                back.blit(strip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-                surface.blit(back, (rect.x, rect.y + top))
+        edges = bool(above) and self.offset > 0, bool(below) and self.offset < self.farthest
+        faded_edges(self.ui, surface, ground, self.rect.topleft, edges)
 
     def draw_bar(self, surface: pygame.Surface) -> None:
         """The bar, if there is something to scroll."""
@@ -140,6 +133,23 @@ class Scrolling(Widget):
         surface.blit(ui.art.box(groove.size, "paper-deep", BAR / 2, 0.6), groove)
         grip: Colour = "gold" if self.hovered else "gold-dark"
         surface.blit(ui.art.box(bar.size, grip, BAR / 2), bar)
+
+
+def faded_edges(
+    ui: Ui, surface: pygame.Surface, ground: pygame.Surface, at: tuple[int, int], edges: tuple[bool, bool]
+) -> None:
+    """Fade what is drawn over a ground that lies at a point: that ground comes back towards its upper or its
+    lower edge, where more follows beyond it.
+    """
+    w, high = ground.get_size()
+    h = min(ui.view.px(FADE), high // 3)
+    for top, more in zip((0, high - h), edges, strict=True):
+        if more:
+            strip = ui.art.keep(("fade", w, h, top == 0), partial(_strip, w, h, upward=top == 0))
+            back = pygame.Surface((w, h), pygame.SRCALPHA)
+            back.blit(ground, (0, 0), (0, top, w, h))
+            back.blit(strip, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(back, (at[0], at[1] + top))
 
 
 def _strip(w: int, h: int, *, upward: bool) -> pygame.Surface:

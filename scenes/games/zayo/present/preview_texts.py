@@ -140,7 +140,7 @@ class PreviewTexts:
         if outcome.guards:
             found.append(self._guards(outcome))
         elif outcome.guarded:
-            text = _("It brings nothing now: kept off already until the round ends: {others}.")
+            text = _("It brings nothing now: until the round ends, you keep off {others} already.")
             found.append(text.format(others=goods.the(self.faces, outcome.guarded)))
         if outcome.boosts:
             text = _("From the next trick on your thief may take two items, your wolf or chief camels.")
@@ -163,7 +163,7 @@ class PreviewTexts:
             return _("It keeps off {attacks}.").format(attacks=attacks)
         if outcome.guarded:
             others = goods.the(self.faces, outcome.guarded)
-            text = _("It keeps off {attacks} until the round ends; kept off already: {others}.")
+            text = _("It keeps off {attacks} until the round ends; you keep off {others} already.")
             return text.format(attacks=attacks, others=others)
         return _("It keeps off {attacks} until the round ends.").format(attacks=attacks)
 

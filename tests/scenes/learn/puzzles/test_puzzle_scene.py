@@ -16,6 +16,7 @@ from game.learn.puzzles.puzzle_codes import code_of
 from game.learn.puzzles.puzzle_files import position_of
 from game.learn.puzzles.puzzle_schema import Answered, PuzzleData
 from scenes.games.zoon.present.panel_texts import banner, idle_words
+from scenes.learn.inset_view import pixels
 from scenes.learn.lesson_input import COACH
 from scenes.learn.lessons.storyteller_painter import Kind
 from scenes.learn.puzzles.puzzle_past_words import LAST
@@ -426,3 +427,58 @@ def test_a_puzzle_of_zerzura_tells_which_characters_others_have_stored() -> None
     known = dict(scene._sheet_now().sections)["What can be known"]
     assert known.startswith("Orsel: in storage ")
     assert "30 VP with that" in known
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_once_a_puzzle_is_over_its_bars_begin_in_sight_however_long_the_words_are(
+    game: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solver = Solver(game, language="fr", scale=scale)
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    painter, sheet = solver.scene.painter, solver.sheet
+    assert sheet.kind == "right"
+    tops: list[float] = []
+    bar = painter._bar
+
+    def noted(surface: Any, told: Any, one: Any, at: Any, grown: float, *, draw: bool) -> float:
+        low = bar(surface, told, one, at, grown, draw=draw)
+        tops.extend([low] if draw else [])
+        return low
+
+    monkeypatch.setattr(painter, "_bar", noted)
+    for words in ("Court.", "Une longue raison, mot après mot, qui ne tient pas sur la feuille. " * 12):
+        tops.clear()
+        long = dataclasses.replace(sheet, sections=(("Pourquoi", words),))
+        painter.offset = 0.0
+        painter.paint(solver.surface, long)
+        _x, y, _w, h = painter.middle(long)
+        assert len(tops) == len(sheet.bars) > 1
+        assert tops[0] <= y + h, "the first bar is in sight as the sheet opens"
+        if painter.farthest and words.startswith("Une"):
+            assert tops[1] <= y + h, "and so is that of the answer"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_goes_on_below_the_sheets_edge_fades_out_there(scale: int) -> None:
+    solver = Solver("zerzura", language="fr", scale=scale)
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    painter, sheet = solver.scene.painter, solver.sheet
+    long = dataclasses.replace(sheet, sections=(("Pourquoi", "W" * 20 + " MMM" * 400),), bars=sheet.bars[:1])
+
+    def edges() -> tuple[int, int]:
+        """How many letters' pixels stand in the upper and in the lower edge of what scrolls."""
+        rows = []
+        place = pixels(solver.ui, painter.room, painter.middle(long))
+        painter.paint(solver.surface, long)
+        for y in (place.top + 1, place.bottom - 2):
+            seen = [solver.surface.get_at((x, y)) for x in range(place.left + 12, place.right - 24)]
+            rows.append(sum(sum(colour[:3]) < 390 for colour in seen))
+        return rows[0], rows[1]
+
+    painter.offset = 0.0
+    painter.paint(solver.surface, long)
+    assert painter.farthest > 300
+    for offset in range(100, 300, 7):
+        painter.offset = float(offset)
+        assert edges() == (0, 0), offset
