@@ -384,6 +384,11 @@ class LessonScene(TableRoom):
         marks = self.over is None and self._marked != self._marks_drawn
         return marks or super().wants_redraw
 
+    def toast_box(self, sizes: Sequence[tuple[float, float]]) -> Rect | None:
+        """On the papers, where they lie over the table's own."""
+        own = self.over is None and self.room.share == 1
+        return self.painter.seat_of_toast(self._coach(), sizes) if own else super().toast_box(sizes)
+
     def _coach(self) -> Coach:
         return coach_of(
             self.run, self.count, self.colour, self.told, self._ticked, self._light,

@@ -76,6 +76,12 @@ class CoachPainter(StepPainter):
         self.steps(surface, coach.steps, coach.colour)
         self._verdict(surface, coach)
 
+    def seat_of_toast(self, coach: Coach, sizes: Sequence[tuple[float, float]]) -> Rect:
+        """Where a toast lies on the papers: at the storyteller's feet, above the goal, below what is said."""
+        x, _y, w, _h = self.room.column
+        wide, high = next((size for size in sizes if size[0] <= w - 24), sizes[-1])
+        return x + (w - wide) / 2, self._goal_box(coach)[1] - 20 - high - 12, wide, high
+
     def _banner(self, surface: pygame.Surface, coach: Coach) -> None:
         ui, (x, y, w, _h) = self.ui, self.room.column
         box = (x, y, w, 96.0)

@@ -7,6 +7,7 @@ import pytest
 from game.learn.lessons.lesson_files import all_lessons
 from scenes.games.zoon.combat.free_ground import lying_on_fight
 from scenes.games.zoon.combat.scene import Combat
+from scenes.table.geometry import Rect
 from scenes.table.guide.bubble_place import SPARE, weight_of
 from scenes.ui.design_space import HEIGHT, WIDTH, View
 from scenes.ui.i18n import _
@@ -70,16 +71,30 @@ def test_a_toast_covers_nothing_of_a_fight(people: int, language: str) -> None:
     assert shown == 2 * len(WINDOWS) * len(WORDS)
 
 
+def _meet(a: Rect, b: Rect) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize(("game", "lesson"), [("zoon", "walking"), ("zerzura", ""), ("zayo", "")])
 def test_a_toast_covers_nothing_of_a_lessons_table(game: str, lesson: str, scale: int) -> None:
     pupil = Pupil(game, lesson or all_lessons(game)[0].id, scale=scale, language="fr")
     pupil.until_asked()
-    table = pupil.scene.table
+    table, scene = pupil.scene.table, pupil.scene
     for words in map(_, WORDS):
         sizes = Toast("cancel", words, 0.0).sizes(pupil.ui)
-        box = pupil.scene.toast_box(sizes)
+        box = scene.toast_box(sizes)
         assert box is not None
+        if game == "zoon":  # its papers lie over the table's own
+            column, goal = scene.room.column, scene.painter._goal_box(scene._coach())
+            assert column[0] <= box[0]
+            assert box[0] + box[2] <= column[0] + column[2]
+            assert box[1] + box[3] < goal[1] - 20, "above the goal"
+            assert box[1] > column[1] + 300, "below the banner and most of what is said"
+            open_spots = [spot.rect for spot in table.spots() if not scene.room.covers(spot.rect)]
+            assert open_spots
+            assert not any(_meet(rect, box) for rect in open_spots)
+            continue
         assert weight_of(table.voice.lying(), box) <= SPARE, (words, box)
 
 
