@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+from math import log
 from random import Random
 
 import pytest
@@ -101,3 +103,36 @@ def test_no_two_matches_are_deployed_alike_and_the_same_one_always_is(options: d
     layouts = [plan(ground, 0, options, seed) for seed in SEEDS]
     assert len(set(layouts)) == len(layouts)
     assert plan(ground_with(options), 0, options, 3) == layouts[3]
+
+
+SHOWN = 3
+"""Cards that are seen where they were deployed."""
+LEARNT, TESTED = 1000, 250
+"""Plans that somebody knows beforehand, and plans to whose Emblems they are put."""
+
+
+def test_cards_that_are_seen_hardly_tell_where_the_emblem_stands(options: dict[str, str]) -> None:
+    ground, lots = ground_with(options), Random(1)
+    squares = ground.setup.field.deployment[0]
+    found = []
+    for seed in range(LEARNT + TESTED):
+        layout = plan(ground, 0, options, seed)
+        names = [card.partition(".")[0] if card else "" for card in layout]
+        found.append((squares.index(emblem_of(ground, 0, layout)), names))
+    prior = Counter(emblem for emblem, _ in found[:LEARNT])
+    lying: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+    for emblem, names in found[:LEARNT]:
+        for place, name in enumerate(names):
+            lying[emblem, place][name] += 1
+    kinds = len({name for _, names in found for name in names})
+    told = 0.0
+    for emblem, names in found[LEARNT:]:
+        seen = lots.sample([place for place in range(len(names)) if place != emblem], SHOWN)
+        before = {place: prior[place] + 0.5 for place in range(len(names)) if place not in seen}
+        after = dict(before)
+        for place in after:
+            for other in seen:
+                there = lying[place, other]
+                after[place] *= (there[names[other]] + 1) / (sum(there.values()) + kinds)
+        told += log(after[emblem] / sum(after.values())) - log(before[emblem] / sum(before.values()))
+    assert told / TESTED < 0.15, "nats by which the true square becomes likelier"
