@@ -27,17 +27,25 @@ from game import load_game
 from game.ai.levels import minds
 from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.zoon import ZoonGame
-from game.zoon.mind.deployment_plans import free_moves, marks, next_card, places, plan, with_emblem
+from game.zoon.mind.deployment_plans import (
+    MARKS,
+    PLACES,
+    free_moves,
+    marks,
+    next_card,
+    places,
+    plan,
+    with_emblem,
+)
 from game.zoon.mind.move_evaluator import ZoonAdvice
 from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
+from tools.choices.figure_trials import looked
 from tools.choices.fitted_models import solved
 from tools.strength.fight_luck import FightLuck
 from tools.strength.ladder import options_of
 from tools.tool_arguments import count, run
 
-PLACES = ("ahead", "middle", "edge", "beside")
-MARKS = ("value", "corner", "moves", "star")
 NAMES = (*(f"plan_{place}_{mark}" for place in PLACES for mark in MARKS), "plan_free")
 """The figures that are fitted."""
 DEALS = 6
@@ -91,12 +99,7 @@ def _chosen(look: ZoonAdvice, state: Any, seat: int, layout: Plan, rng: Random) 
     if isinstance(moves[0], Deploy):
         cards = [move for move in moves if isinstance(move, Deploy)]
         return cards[next_card(layout, state.observation(seat).table.placed[seat], cards)]
-    if len(moves) == 1:
-        return moves[0]
-    verdict = look.weigh(state.observation(seat), moves, Thought(rng, seat, Budget(DEALS)))
-    if verdict.mixed:
-        return rng.choices(moves, weights=verdict.values)[0]
-    return moves[max(range(len(moves)), key=verdict.values.__getitem__)]
+    return looked(look, state, seat, Thought(rng, seat, Budget(DEALS)))
 
 
 def described(ground: TribePair, seat: int, layout: Plan) -> list[float]:

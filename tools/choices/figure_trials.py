@@ -72,7 +72,8 @@ def trials(game: Game, games: int, seed: int, first: int = 0) -> Iterator[Trial]
         rng = Random(deal * 31 + number)
         while state.to_act:
             seat = state.to_act[0]
-            move = _looked(looks[seat != turned], state, seat, rng, (deal * 1009 + number) * 1013 + seat)
+            thought = Thought(rng, (deal * 1009 + number) * 1013 + seat, Budget(DEALS))
+            move = looked(looks[seat != turned], state, seat, thought)
             luck.play(state, seat, move)
         luck.note(turned)
         returns = state.returns()
@@ -80,14 +81,14 @@ def trials(game: Game, games: int, seed: int, first: int = 0) -> Iterator[Trial]
         yield Trial(signs, returns[turned] - luck.matches[-1])
 
 
-def _looked(look: Advice, state: Any, seat: int, rng: Random, seed: int) -> Any:
+def looked(look: Advice, state: Any, seat: int, thought: Thought) -> Any:
     """The choice of the first look alone."""
     moves = state.legal_moves(seat)
     if len(moves) == 1:
         return moves[0]
-    verdict = look.weigh(state.observation(seat), moves, Thought(rng, seed, Budget(DEALS)))
+    verdict = look.weigh(state.observation(seat), moves, thought)
     if verdict.mixed:
-        return rng.choices(moves, weights=verdict.values)[0]
+        return thought.rng.choices(moves, weights=verdict.values)[0]
     return moves[max(range(len(moves)), key=verdict.values.__getitem__)]
 
 

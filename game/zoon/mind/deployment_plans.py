@@ -15,8 +15,10 @@ from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
 from game.zoon.rules.deployment import default_order
 
-FREE = 3
-"""Squares that a card can go to at once, of which more count no more."""
+MARKS = ("value", "corner", "moves", "star")
+"""What is told of a card by `marks`, as the figures plan_<place>_<mark> name it."""
+PLACES = ("ahead", "middle", "edge", "beside")
+"""What a square may be, as they name it: see `places`."""
 
 
 def plan(ground: TribePair, seat: int, options: Mapping[str, str], seed: int) -> Plan:
@@ -115,21 +117,11 @@ def worth_at(ground: TribePair, seat: int, kind: int, square: int, emblem: int) 
     if ground.emblems >> kind & 1:
         return 0.0
     figures, own = ground.figures, marks(ground, seat, kind, square)
-    weights = {
-        "ahead": (figures.plan_ahead_value, figures.plan_ahead_corner, figures.plan_ahead_moves,
-                  figures.plan_ahead_star),
-        "middle": (figures.plan_middle_value, figures.plan_middle_corner, figures.plan_middle_moves,
-                   figures.plan_middle_star),
-        "edge": (figures.plan_edge_value, figures.plan_edge_corner, figures.plan_edge_moves,
-                 figures.plan_edge_star),
-        "beside": (figures.plan_beside_value, figures.plan_beside_corner, figures.plan_beside_moves,
-                   figures.plan_beside_star),
-    }  # fmt: skip
-    return sum(
-        weight * mark
-        for place in places(ground, seat, square, emblem)
-        for weight, mark in zip(weights[place], own, strict=True)
-    )
+    worth = 0.0
+    for place in places(ground, seat, square, emblem):
+        for name, mark in zip(MARKS, own, strict=True):
+            worth += getattr(figures, f"plan_{place}_{name}") * mark
+    return worth
 
 
 def marks(ground: TribePair, seat: int, kind: int, square: int) -> tuple[float, float, float, float]:
@@ -159,6 +151,7 @@ def places(ground: TribePair, seat: int, square: int, emblem: int) -> Iterator[s
 
 
 def free_moves(ground: TribePair, seat: int, kind: int, square: int, own: int) -> int:
-    """Squares that a card can go to at once past its own side's; more than three count as three."""
+    """Squares that a card can go to at once past its own side's, as many as count."""
     strikes = ground.strikes[seat][kind][square]
-    return min(FREE, sum(1 for goal, crossed, _ in strikes if not (goal | crossed) & own))
+    free = sum(1 for goal, crossed, _ in strikes if not (goal | crossed) & own)
+    return min(int(ground.figures.plan_free_most), free)

@@ -115,6 +115,7 @@ class Figures(Data, frozen=True):
     plan_mirrored: float
     plan_shuffled: float
     plan_free: float
+    plan_free_most: float
     plan_ahead_value: float
     plan_ahead_corner: float
     plan_ahead_moves: float

@@ -8,6 +8,7 @@ from game.ai.search_guide import Reason
 from game.zerzura.mind.reasons import TEXTS
 from game.zerzura.moves import Exchange, Store, Take
 from scenes.games.zerzura.present.compared_moves import TOLD, compared, obvious, says_gain
+from scenes.games.zerzura.table import ZerzuraTable
 from scenes.ui import i18n
 from tests.scenes.zerzura_tables import Bazaar, match_of, played_on
 
@@ -38,8 +39,8 @@ def test_what_the_reason_says_already_is_not_said_again() -> None:
     assert said == f"“{Exchange(3, 4)}” would bring +5\u00a0VP."
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_hint_tells_its_points_once(language: str) -> None:
+def advised_to_take(language: str) -> ZerzuraTable:
+    """A table at which the hint is to take a card."""
     match = played_on(match_of(1, 2), 9)
     while match.to_act[0] != 0:
         match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
@@ -48,6 +49,12 @@ def test_a_hint_tells_its_points_once(language: str) -> None:
     house.rest()
     table = house.table
     table.hint = next(move for move in table.moves if isinstance(move, Take))
+    return table
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_tells_its_points_once(language: str) -> None:
+    table = advised_to_take(language)
     gain = table.foresight.of(table.observation, 0, table.hint).gain(0)
     table.flow.minds.reason = Reason("gains", TEXTS["gains"], (("points", gain),))
     once = table.papers.hint_words()
@@ -61,14 +68,7 @@ def test_a_hint_tells_its_points_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_hint_at_the_table_says_so_as_the_slip_would(language: str) -> None:
-    match = played_on(match_of(1, 2), 9)
-    while match.to_act[0] != 0:
-        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
-    house = Bazaar(match, language=language)
-    house.settle()
-    house.rest()
-    table = house.table
-    table.hint = next(move for move in table.moves if isinstance(move, Take))
+    table = advised_to_take(language)
     words = table.papers.hint_words()
     gain = table.foresight.of(table.observation, 0, table.hint).gain(0)
     assert gain is not None

@@ -12,7 +12,16 @@ from game import load_game
 from game.ai.levels import minds
 from game.ai.move_evaluator import advice_for
 from game.zoon.cards.schema import STAR
-from game.zoon.mind.deployment_plans import FREE, free_moves, marks, places, plan, with_emblem, worth_at
+from game.zoon.mind.deployment_plans import (
+    MARKS,
+    PLACES,
+    free_moves,
+    marks,
+    places,
+    plan,
+    with_emblem,
+    worth_at,
+)
 from game.zoon.mind.move_evaluator import ZoonAdvice
 from game.zoon.mind.tribe_pair import Plan, TribePair
 
@@ -64,7 +73,7 @@ def test_a_square_is_named_by_its_row_its_column_and_the_emblem(options: dict[st
 
 
 def test_a_card_is_worth_its_marks_times_what_they_count_there(options: dict[str, str]) -> None:
-    none = dict.fromkeys([name for name in FIGURES if name.startswith("plan_")], 0.0)
+    none = {f"plan_{place}_{mark}": 0.0 for place in PLACES for mark in MARKS}
     ground = ground_with(options, **{**none, "plan_ahead_corner": 2.0, "plan_beside_star": 5.0})
     refs = ground.setup.by_ref[0]
     for card, kind in refs.items():
@@ -77,10 +86,10 @@ def test_a_card_is_worth_its_marks_times_what_they_count_there(options: dict[str
         assert worth_at(ground, 0, kind, 1, -1) == 0.0, card
 
 
-def test_no_more_than_three_free_moves_count(options: dict[str, str]) -> None:
+def test_no_more_free_moves_count_than_a_figure_says(options: dict[str, str]) -> None:
     ground = ground_with(options)
     counted = [free_moves(ground, 0, kind, 8, 0) for kind in ground.merits[0]]
-    assert max(counted) == FREE
+    assert max(counted) == FIGURES["plan_free_most"]
     assert all(free_moves(ground, 0, kind, 8, (1 << 36) - 1) == 0 for kind in ground.merits[0])
 
 
