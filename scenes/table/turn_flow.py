@@ -119,6 +119,11 @@ class TurnFlow:
         return False
 
     @property
+    def impersonal(self) -> bool:
+        """Whether nobody is "you" at this table, so that its words name the seats: in a replay alone."""
+        return False
+
+    @property
     def observation(self) -> Observation:
         """The viewer's view of the ply on the screen."""
         return self.match.position(self.shown, self.viewer)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import N_, _, language
 
 THIN = "\u202f"
+_FIRST = N_("1st"), N_("2nd"), N_("3rd")
+_LATER = N_("{n}st"), N_("{n}nd"), N_("{n}rd")
 
 
 def grouped(number: float) -> str:
@@ -38,12 +40,16 @@ def share(part: float) -> str:
 
 
 def ordinal(rank: int) -> str:
-    """1st, 2nd, 3rd; in French 1er, 2e."""
-    if rank == 1:
-        return _("1st")
-    if rank == 2:
-        return _("2nd")
-    return _("3rd") if rank == 3 else _("{n}th").format(n=rank)
+    """1st, 2nd, 3rd, 4th; in French 1er, 2e.
+
+    >>> [ordinal(rank) for rank in (1, 3, 4, 11, 21, 22, 112)]
+    ['1st', '3rd', '4th', '11th', '21st', '22nd', '112th']
+    """
+    if rank <= len(_FIRST):
+        return _(_FIRST[rank - 1])
+    last = 0 if rank // 10 % 10 == 1 else rank % 10  # 11th to 13th
+    ending = _LATER[last - 1] if 1 <= last <= len(_LATER) else N_("{n}th")
+    return _(ending).format(n=rank)
 
 
 def lasting(seconds: int) -> str:

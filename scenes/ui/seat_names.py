@@ -45,6 +45,14 @@ def _is_readable(name: str) -> bool:
     return any(drawable(letter) for letter in name if not letter.isspace())
 
 
+def may_be_you(seats: Sequence[Seat], seat: int | None) -> bool:
+    """Whether words may say "you" to a seat: to a person's, unless it is another that is called “You”."""
+    if seat is None or not isinstance(seats[seat], Person):
+        return False
+    names = called(seats)
+    return isinstance(names[seat], You) or not any(isinstance(name, You) for name in names)
+
+
 def unread(seats: Sequence[Seat]) -> list[CaravanseraiError]:
     """What is told of names that others gave and that cannot be shown here: who stands for whom."""
     return [

@@ -263,7 +263,7 @@ class RibbonSpeech:
             return None
         table = self.table
         looked = table.looking.at(
-            table.observation, spots[0], table.playable(), asked=table.asked, laid_open=table.flow.laid_open
+            table.observation, spots[0], table.playable(), asked=table.asked, impersonal=table.flow.impersonal
         )
         return self._foretold(looked, self.aimed_at(spots[0]) if table.asked else ())
 

@@ -124,6 +124,7 @@ FORMS: Forms = {
         "other": N_("{seat} asks you for {item} and sets it up."),
     },
     N_("{name} holds the attack off: {items}."): {"name": N_("You hold the attack off: {items}.")},
+    N_("Since the last turn of {name}: {change}."): {"name": N_("Since your last turn: {change}.")},
     N_("{name} rides off into the steppe and wins."): {"name": N_("You ride off into the steppe and win.")},
     N_("{name} rides off into the steppe"): {"name": N_("You ride off into the steppe")},
     NN_(

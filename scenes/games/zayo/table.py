@@ -189,7 +189,7 @@ class ZayoTable(Table):
             return told
         buttons = {where: label for where, label, _icon in self.prompt().buttons}
         now = Now(self.playable() if self.asked else (), self.asked, buttons, self.recent.found(),
-            self.flow.laid_open)
+            self.flow.impersonal)
         return self.explanations.at(self.observation, spot, now)
 
     @property

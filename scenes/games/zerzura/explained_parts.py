@@ -100,7 +100,8 @@ class ExplainedParts:
             return shared_texts.journal()._replace(told=table.lookback.pointed is not None)
         intent = table.intent()
         confirm = panel_texts.confirm_words(intent)
-        now = Now(table.flow.actor, table.bottom, table.moves, len(table.laid), confirm)
+        flow = table.flow
+        now = Now(flow.actor, table.bottom, table.moves, len(table.laid), confirm, flow.impersonal)
         said = self.texts.at(table.shown, spot, now)
         if said is not None and table.aids.shows("previews"):  # what it would bring is told there already
             told = table.foresight.tells(table.observation, table.flow.actor, intent, spot)

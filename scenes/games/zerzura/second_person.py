@@ -58,6 +58,8 @@ FORMS: Forms = {
     N_("{name} begins."): {"name": N_("You begin.")},
     N_("{name}: the storage"): {"name": N_("Your storage")},
     N_("{name}: the stall"): {"name": N_("Your stall")},
+    N_("{name}: the board"): {"name": N_("Your board")},
+    N_("{object}: {name} owns {n}"): {"name": N_("{object}: you own {n}")},
     N_("{n} points, {ahead} ahead of {name}"): {"name": N_("{n} points, {ahead} more than you")},
     N_("Give {gave} to {other} for {got}"): {"other": N_("Give you {gave} for {got}")},
     N_("The Bird of {name} protects it: it can neither be exchanged away nor stored."): {

@@ -127,7 +127,7 @@ class Inspected:
         for spot in spots:
             if spot in HEAPS:
                 seen = tomb(
-                    self.table.observation, self._side(spot), self.table.deck, laid_open=self._open
+                    self.table.observation, self._side(spot), self.table.deck, impersonal=self._impersonal
                 )
                 return Laid(self.table.ui, self.table.deck, seen)
             if spot == NOTES:
@@ -139,13 +139,13 @@ class Inspected:
         return None
 
     @property
-    def _open(self) -> bool:
-        """Whether every face lies up, so that nobody is "you"."""
-        return self.table.flow.laid_open
+    def _impersonal(self) -> bool:
+        """Whether nobody is "you", as in a replay laid open."""
+        return self.table.flow.impersonal
 
     @property
     def _notes(self) -> str:
-        return notes_title(self.table.match.seats, self.table.viewpoint, laid_open=self._open)
+        return notes_title(self.table.match.seats, self.table.viewpoint, impersonal=self._impersonal)
 
     def _side(self, spot: str) -> int:
         return self.table.viewpoint if spot.startswith("own_") else 1 - self.table.viewpoint
@@ -189,9 +189,9 @@ class Inspected:
             return self._of_line(int(spot.removeprefix(LINE)))
         if spot in PLATES:
             seats = self.table.match.seats
-            return side_subject(seen, seats, self._side(spot), self.table.deck, laid_open=self._open)
+            return side_subject(seen, seats, self._side(spot), self.table.deck, impersonal=self._impersonal)
         if spot in HEAPS:
-            return tomb_subject(seen, self._side(spot), self.table.deck, laid_open=self._open)
+            return tomb_subject(seen, self._side(spot), self.table.deck, impersonal=self._impersonal)
         if spot == NOTES:
             known = codex(seen, self.table.deck, self.table.places, self.table.recalled.witnessed)
             return notes_subject(known, self.table.deck, 1 - self.table.viewpoint, self._notes)

@@ -100,30 +100,31 @@ class SheetContents:
 
     def base(self, key: Hashable) -> pygame.Surface:
         """Backdrop, field and papers, kept by that key and by where the papers lie."""
-        table = self.table
+        table, impersonal = self.table, self.table.flow.impersonal
         lying = tuple(table.sheets.zones[name] for name in PAPERS)
 
         def make() -> pygame.Surface:
             surface = pygame.Surface(table.ui.view.size)
             table.painter.paint_base(surface, table.viewpoint)
-            lies_open, own = table.flow.laid_open, table.viewpoint
-            memory = panel_texts.trumps_title(1 - own, table.deck, mine=False, laid_open=lies_open)
+            own = table.viewpoint
+            memory = panel_texts.trumps_title(1 - own, table.deck, mine=False, impersonal=impersonal)
             if table.open_codex:
-                memory = panel_texts.notes_title(table.match.seats, own, laid_open=lies_open)
+                memory = panel_texts.notes_title(table.match.seats, own, impersonal=impersonal)
             if self._stocked:
                 memory = _("In reserve")
-            trumps = panel_texts.trumps_title(own, table.deck, mine=True, laid_open=lies_open)
+            trumps = panel_texts.trumps_title(own, table.deck, mine=True, impersonal=impersonal)
             if table.deploying:
                 trumps = _("Your army")
             table.sheets.paint_papers(surface, table.viewpoint, memory, trumps)
             return surface
 
-        return table.ui.art.ground((key, lying, table.flow.laid_open), make)
+        return table.ui.art.ground((key, lying, impersonal), make)
 
     def fill(self, base: pygame.Surface) -> None:
         """Draw what has changed on the sheets over the base."""
         table = self.table
         sheets, seen, me = table.sheets, table.observation, table.viewpoint
+        impersonal = table.flow.impersonal
         sheets.begin(base)
         flag, may_act = self._flag()
         sheets.banner(flag)
@@ -134,12 +135,11 @@ class SheetContents:
         rows = sheets.journal_rows()
         sheets.journal(table.journal.window(rows), table.journal.version, table.journal.back)
         for side, seat in (("own", me), ("enemy", 1 - me)):
-            lies_open = table.flow.laid_open
-            sheets.plate(side, panel_texts.plate(seen, table.match.seats, seat, laid_open=lies_open))
+            sheets.plate(side, panel_texts.plate(seen, table.match.seats, seat, impersonal=impersonal))
             if f"{side}_graves" in table.zones:
-                found = panel_texts.tomb(seen, seat, table.deck, laid_open=lies_open)
+                found = panel_texts.tomb(seen, seat, table.deck, impersonal=impersonal)
                 heading = _("Your Tomb") if side == "own" else _("Enemy Tomb")
-                sheets.graves(f"{side}_graves", found, found.title if lies_open else heading)
+                sheets.graves(f"{side}_graves", found, found.title if impersonal else heading)
         self._cards_beside()
         lit = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(table.enabled(), lit)
@@ -158,7 +158,7 @@ class SheetContents:
         if table.open_codex and not self._stocked:
             known = panel_texts.codex(seen, table.deck, table.places, table.recalled.witnessed)
             none = _("Nothing yet: faces that you see are noted here.")
-            if table.flow.laid_open:
+            if table.flow.impersonal:
                 none = _("No face is known yet.")
             sheets.memory(known, len(panel_texts.held(seen, 1 - me)), none)
         elif not self._stocked:

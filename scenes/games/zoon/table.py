@@ -166,7 +166,7 @@ class ZoonTable(Table):
         subject = self.looking.subject() if spot == "inspector" else self.looking.of_spot(spot)
         known = self.recalled
         now = Now(
-            self.match.seats, self.viewpoint, subject, known.witnessed, self.open_codex, self.flow.laid_open
+            self.match.seats, self.viewpoint, subject, known.witnessed, self.open_codex, self.flow.impersonal
         )  # fmt: skip
         found = self.explanations.at(self.observation, spot, now)
         if found is not None and self.guidance.slip is not None:  # it says more of this choice

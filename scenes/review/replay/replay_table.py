@@ -20,7 +20,7 @@ from scenes.table.turn_flow import Beat, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, told
 from scenes.ui.motion import Pace
-from scenes.ui.seat_names import called
+from scenes.ui.seat_names import called, may_be_you
 
 
 class Watching(TurnFlow):
@@ -33,6 +33,11 @@ class Watching(TurnFlow):
     def laid_open(self) -> bool:
         """Whether no viewer was chosen."""
         return self.match.laid_open
+
+    @property
+    def impersonal(self) -> bool:
+        """Where all lies open, and through the eyes of a seat that is not whoever is called "you"."""
+        return self.laid_open or not may_be_you(self.match.seats, self.viewer)
 
     def __init__(self, match: PastMatch, table: Table, viewer: int) -> None:
         super().__init__(match, table.game, None, secrets=False)

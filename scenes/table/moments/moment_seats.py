@@ -25,8 +25,8 @@ def seat_emblem(ui: Ui, seat: int, px: int) -> pygame.Surface:
 
 
 def to_you(flow: TurnFlow, names: Sequence[str]) -> list[str]:
-    """The names of the seats, the one person's before the screen as "you"; plain where all lies open."""
+    """The names of the seats, the one person's before the screen as "you"; plain where nobody is "you"."""
     found = list(names)
-    if flow.viewer is not None and not flow.laid_open:
+    if flow.viewer is not None and not flow.impersonal:
         found[flow.viewer] = You(_("You"))
     return found

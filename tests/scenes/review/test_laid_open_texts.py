@@ -1,4 +1,4 @@
-"""Texts of a replay laid open: every face lies up for whoever looks, so nothing on the table says "you"."""
+"""Texts of a replay laid open or through a computer's eyes: nobody's things are told as those of "you"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from tests.scenes.review.replay_match import finished, opened, settle
 YOU = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)
 PLACES = {
     "zoon": ("own_plate", "enemy_plate", "own_tomb", "enemy_tomb", "trumps", "memory"),
-    "zayo": ("bids title", "tracker"),
+    "zerzura": ("stall", "board", "storage"),
+    "zayo": ("bids title", "tracker", "gear 0 yurt", "gear 1 yurt"),
 }
 """Spots of the sheets whose explanations name whose they are."""
 
@@ -31,12 +32,14 @@ def ended(name: str, seats: int) -> Match:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("eyes", [None, 1])
 @pytest.mark.parametrize(("name", "seats"), [("zoon", 2), ("zerzura", 3), ("zayo", 3)])
-def test_nothing_on_a_table_laid_open_says_you(
-    name: str, seats: int, language: str, drawn: list[str]
+def test_nothing_on_a_table_laid_open_or_through_a_computers_eyes_says_you(
+    name: str, seats: int, eyes: int | None, language: str, drawn: list[str]
 ) -> None:
     match = ended(name, seats)
     hand, replay = opened(match, language=language, size=(2560, 1080))
+    replay.look_as(eyes)
     for ply in (0, match.plies // 3, match.plies // 2, match.plies - 1):
         replay.go(ply)
         table = settle(hand, replay)
@@ -64,6 +67,19 @@ def test_by_the_eyes_of_a_seat_its_things_are_its_own_again(name: str, mine: str
     settle(hand, replay)
     hand.picture()
     assert mine not in drawn
+
+
+def test_beside_a_person_called_you_the_things_of_another_are_not_yours(drawn: list[str]) -> None:
+    who = [Person("Gaëlle"), Person("You")]
+    match = Match.new(game_named("zoon"), who, seed=6, options={"deployment": "quick"})
+    hand, replay = opened(played_on(match, seed=6))
+    for eyes, mine in ((0, False), (1, True)):
+        replay.look_as(eyes)
+        settle(hand, replay)
+        del drawn[:]
+        hand.picture()
+        assert ("Your Trumps" in drawn) == mine
+        assert any("you see your cards" in text for text in drawn) == mine
 
 
 def test_a_plate_of_zoon_laid_open_names_who_plays_and_no_more() -> None:

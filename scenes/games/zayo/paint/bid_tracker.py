@@ -46,12 +46,12 @@ def disc_places(room: Rect, count: int) -> list[tuple[tuple[float, float], float
 class Tracker:
     """Paints the tracker of one match into an area: heading, paper, words."""
 
-    def __init__(self, ui: Ui, faces: CardArt, area: Rect, *, laid_open: bool = False) -> None:
-        """`laid_open`: every hand lies face up in a replay; the gold ones are those of the hand below."""
+    def __init__(self, ui: Ui, faces: CardArt, area: Rect, *, impersonal: bool = False) -> None:
+        """`impersonal`: nobody is "you"; the gold ones are those of the hand below."""
         self.ui = ui
         self.faces = faces
         self.area = area
-        self.own = _("in hand") if laid_open else _("yours")
+        self.own = _("in hand") if impersonal else _("yours")
 
     @property
     def paper(self) -> Rect:

@@ -65,10 +65,10 @@ class Painter:
             ground = Background(table.ui, table.here, table.names)
             lying = table.observation.table
             ground.paint(surface, (lying.goal, lying.rounds), trades[0] if trades else None)
-            self.ribbon.headings(surface, laid_open=table.flow.laid_open)
+            self.ribbon.headings(surface, impersonal=table.flow.impersonal)
             return surface
 
-        look = language(), table.viewpoint, tuple(table.names), table.flow.laid_open
+        look = language(), table.viewpoint, tuple(table.names), table.flow.impersonal
         return table.ui.art.ground((*table.identity, *look), make)
 
     def key(self) -> Hashable:
@@ -86,7 +86,7 @@ class Painter:
 
     def ground(self, surface: pygame.Surface) -> None:
         """Base, camps, header, felt, round buttons: what has changed of them is painted anew."""
-        look = (self.table.ui.view, language(), self.table.viewpoint, self.table.flow.laid_open)
+        look = (self.table.ui.view, language(), self.table.viewpoint, self.table.flow.impersonal)
         surface.blit(self.parts.painted(self._base(), look, self._under), (0, 0))
 
     def _ground_parts(self) -> Iterator[Part]:
@@ -107,9 +107,10 @@ class Painter:
         count, empty = len(lying.tricks), felt.empty(seen)
         area = table.zones["tracker"]
         if table.earlier.tracks:
-            known, lies_open = rows(table.game.box, seen), table.flow.laid_open
-            tracker = Tracker(table.ui, table.faces, area, laid_open=lies_open)
-            yield Part("last heading", (known, lies_open), grown(area, 6), partial(tracker.paint, rows=known))
+            known, impersonal = rows(table.game.box, seen), table.flow.impersonal
+            tracker = Tracker(table.ui, table.faces, area, impersonal=impersonal)
+            facts = known, impersonal
+            yield Part("last heading", facts, grown(area, 6), partial(tracker.paint, rows=known))
         else:
             paint = partial(felt.last, count=count, shown=shown, swaps=table.earlier.may_track)
             yield Part("last heading", (count, shown, table.earlier.may_track), grown(area, 6), paint)
@@ -118,7 +119,7 @@ class Painter:
         area = grown(around_all(map(table.here.pool, table.here.animals)), 18)
         yield Part("pools", there, area, partial(felt.pools, there=there))
         yield self._rays()
-        own = table.names[table.viewpoint] if table.flow.laid_open else _("You")
+        own = table.names[table.viewpoint] if table.flow.impersonal else _("You")
         for seat in range(len(lying.camps)):
             place = partial(felt.place, seat=seat, own=own) if seat in empty else _bare
             yield Part(f"place {seat}", (seat in empty, own), table.here.trick(seat), place)

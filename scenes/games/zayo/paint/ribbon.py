@@ -58,9 +58,9 @@ class Ribbon:
         """The painter of the panel that asks for an answer."""
         return AnswerSheet(self.ui, large=self.here.large)
 
-    def headings(self, surface: pygame.Surface, *, laid_open: bool) -> None:
+    def headings(self, surface: pygame.Surface, *, impersonal: bool) -> None:
         """The names of one's bids and of one's game cards; nobody's, where a replay lays every hand open."""
-        bids, hand = hand_titles(laid_open=laid_open)
+        bids, hand = hand_titles(impersonal=impersonal)
         self._heading(surface, self.here.zones["bids_title"], bids)
         self._heading(surface, self.here.zones["hand_title"], hand)
 

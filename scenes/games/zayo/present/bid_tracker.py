@@ -59,9 +59,9 @@ def barred_bids(faces: CardArt, known: Sequence[Row]) -> list[tuple[int, str]]:
     return found
 
 
-def sign_words(*, laid_open: bool) -> str:
-    """What the signs of the tracker mean; nobody is "you" where a replay lays every hand open."""
-    if laid_open:
+def sign_words(*, impersonal: bool) -> str:
+    """What the signs of the tracker mean; `impersonal`: nobody is "you"."""
+    if impersonal:
         return _("Gold: in the hand below. Filled: on the felt. Struck: played before.")
     return _("Gold: yours. Filled: on the felt. Struck: played before.")
 

@@ -20,7 +20,8 @@ from scenes.games.zayo.present.panel_texts import hand_titles
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts, equipment_text, kind_of
 from scenes.games.zayo.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, Row, explanation
-from scenes.ui.i18n import N_, _, local_text, ngettext
+from scenes.ui.forms_of_address import You
+from scenes.ui.i18n import N_, _, local_text, ngettext, told
 
 _BUTTONS: Mapping[str, str] = {
     "win": N_("Plays the card that wins the match at once: nothing can stop it."),
@@ -46,7 +47,7 @@ class Now(NamedTuple):
     asked: bool
     buttons: Mapping[str, str]
     recent: Changes = {}  # noqa: RUF012 - a NamedTuple's default, never changed
-    laid_open: bool = False
+    impersonal: bool = False
 
 
 class Explanations:
@@ -67,11 +68,12 @@ class Explanations:
             case ["stone", number]:
                 return self._stone(seen, int(number))
             case ["gear", seat, item]:
-                said = self._gear(seen.table.camps[int(seat)], item, own=int(seat) == seen.seat)
-                return _with_change(said, now.recent.get((int(seat), item), 0))
+                own = int(seat) == seen.seat and not now.impersonal
+                said = self._gear(seen.table.camps[int(seat)], item, own=own)
+                return self._with_change(said, now.recent.get((int(seat), item), 0), seen, now)
             case ["beasts", seat, animal]:
                 said = self._beasts(seen.table.camps[int(seat)], animal)
-                return _with_change(said, now.recent.get((int(seat), animal), 0))
+                return self._with_change(said, now.recent.get((int(seat), animal), 0), seen, now)
             case ["shield" | "camp" as kind, *_rest]:
                 prompt = self.looking.at(seen, spot, now.playable, asked=now.asked)
                 if prompt is None:
@@ -87,14 +89,14 @@ class Explanations:
                 faded = _("Bright ones are still in force, faded ones are spent.")
                 return explanation(_("Game cards of this round"), text, faded)
             case ["place", seat]:
-                return self._place(seen, int(seat))
+                return self._place(seen, int(seat), now)
             case ["suit"]:
                 return self._suit(seen)
             case ["pool", animal]:
                 return self._pool(seen, animal)
-        return self._plain(seen, spot, laid_open=now.laid_open) or self._card(seen, spot, now)
+        return self._plain(seen, spot, impersonal=now.impersonal) or self._card(seen, spot, now)
 
-    def _plain(self, seen: ZayoObservation, spot: str, *, laid_open: bool) -> Explanation | None:
+    def _plain(self, seen: ZayoObservation, spot: str, *, impersonal: bool) -> Explanation | None:
         match spot:
             case "herd":
                 return self._herd(seen)
@@ -108,7 +110,7 @@ class Explanations:
                 none = _("No trick of this round is over yet.")
                 return explanation(_("Last trick"), *((text, other) if seen.table.tricks else (none,)))
             case "tracker":
-                return self._tracker(seen, laid_open=laid_open)
+                return self._tracker(seen, impersonal=impersonal)
             case "ribbon" if seen.table.phase == "answer" and seen.seat in seen.to_act:
                 text = _("Give up what the attack wants, or answer it with a card that is named here.")
                 return explanation(_("An attack"), text, _("That you are asked tells nobody what you hold."))
@@ -116,22 +118,22 @@ class Explanations:
                 text = _("What you are asked, or what has just happened.")
                 return explanation(_("The ribbon"), text, _("What you point at is told here too."))
             case "bids title":
-                return self._bids(laid_open=laid_open)
+                return self._bids(impersonal=impersonal)
             case "hand title":
                 text = _("Before each bid you may play one marked game card, or buy a wolf trap.")
-                if laid_open:
+                if impersonal:
                     text = _("Before each bid one game card may be played, or a wolf trap bought.")
                 base = _("Parts of the base are set up by winning a trick. Dimmed cards wait.")
-                return explanation(hand_titles(laid_open=laid_open)[1], text, base)
+                return explanation(hand_titles(impersonal=impersonal)[1], text, base)
             case "trick":
                 text = _("One bid from everybody, clockwise from the leader: a trick.")
                 wins = _("The best card of the led suit wins it; the winner leads the next one.")
                 return explanation(_("The felt"), text, wins)
         return None
 
-    def _tracker(self, seen: ZayoObservation, *, laid_open: bool) -> Explanation:
+    def _tracker(self, seen: ZayoObservation, *, impersonal: bool) -> Explanation:
         """The signs of the bid tracker, and all that its brackets say now."""
-        text = sign_words(laid_open=laid_open)
+        text = sign_words(impersonal=impersonal)
         swap = _("A click swaps this and the last trick.")
         barred = barred_bids(self.faces, rows(self.faces.box, seen))
         names = self.chronicle.names
@@ -161,9 +163,9 @@ class Explanations:
             return explanation(title, _("This trick is being played."))
         return explanation(title, _("Still to come in this round."))
 
-    def _place(self, seen: ZayoObservation, seat: int) -> Explanation:
+    def _place(self, seen: ZayoObservation, seat: int, now: Now) -> Explanation:
         title = self.chronicle.names[seat]
-        if seat == seen.seat:
+        if seat == seen.seat and not now.impersonal:
             text = _("Your bid goes here: drag it, or click it and then this place.")
         else:
             text = _("The bid of this player will lie here.")
@@ -307,14 +309,22 @@ class Explanations:
         text = ngettext("{n} game card in the hand", "{n} game cards in the hand", count)
         return explanation(text.format(n=count), _(OPENED if opened else HIDDEN))
 
+    def _with_change(self, said: Explanation, change: int, seen: ZayoObservation, now: Now) -> Explanation:
+        """The same, and first what has changed since the last choice of the seat that looks."""
+        if not change or seen.seat is None:
+            return said
+        name = self.chronicle.names[seen.seat] if now.impersonal else You(_("You"))
+        words = told("Since the last turn of {name}: {change}.", name=name, change=signed(change))
+        return said._replace(lines=(words, *said.lines))
+
     # -- cards
 
-    def _bids(self, *, laid_open: bool) -> Explanation:
+    def _bids(self, *, impersonal: bool) -> Explanation:
         text = _("One for each trick of the round. A suit is an animal and its owner; {most} is the highest.")
         must = _("If you can beat the best card of the led suit with that suit, you must.")
-        title = hand_titles(laid_open=laid_open)[0]
+        title = hand_titles(impersonal=impersonal)[0]
         text = text.format(most=max(self.faces.box.bids.values))
-        return explanation(title, text, "" if laid_open else must)
+        return explanation(title, text, "" if impersonal else must)
 
     def _card(self, seen: ZayoObservation, handle: str, now: Now) -> Explanation | None:
         kind = kind_of(seen, handle)
@@ -356,11 +366,3 @@ class Explanations:
             kind = spot.removeprefix("answer ")
             return explanation(label, local_text(self.faces.actions[kind].text))
         return explanation(label, _(_BUTTONS[spot]) if spot in _BUTTONS else "")
-
-
-def _with_change(said: Explanation, change: int) -> Explanation:
-    """The same, and first what has changed since the viewer's last choice."""
-    if not change:
-        return said
-    words = _("Since your last turn: {change}.").format(change=signed(change))
-    return said._replace(lines=(words, *said.lines))

@@ -39,9 +39,9 @@ class Prompt(NamedTuple):
     gold: bool = False
 
 
-def hand_titles(*, laid_open: bool) -> tuple[str, str]:
-    """Headings of the bids and of the game cards below; nobody’s where a replay lays hands open."""
-    if laid_open:
+def hand_titles(*, impersonal: bool) -> tuple[str, str]:
+    """Headings of the bids and of the game cards below; `impersonal`: nobody is "you"."""
+    if impersonal:
         return _("Bids"), _("Game cards")
     return _("Your bids"), _("Your game cards")
 

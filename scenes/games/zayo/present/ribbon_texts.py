@@ -27,7 +27,7 @@ class RibbonTexts:
 
     def at(
         self, seen: ZayoObservation, spot: str, playable: Collection[str], *, asked: bool,
-        laid_open: bool = False,
+        impersonal: bool = False,
     ) -> Prompt | None:  # fmt: skip
         """What lies at a spot; None for a face that is not seen, and for what needs no words."""
         match spot.split(" "):
@@ -40,7 +40,7 @@ class RibbonTexts:
             case ["pool", animal]:
                 return self._pool(seen, animal)
             case ["tracker"]:
-                signs = sign_words(laid_open=laid_open)
+                signs = sign_words(impersonal=impersonal)
                 return Prompt("card-exchange", _("Which bids are left"), f"{signs} {self.bracket(seen)}")
         return self._card(seen, spot, playable, asked=asked)
 

@@ -20,7 +20,8 @@ from scenes.games.zerzura.present.score_sheet import amounts, owned, owned_as_se
 from scenes.games.zerzura.present.tile_progress import Part, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, Row, explanation
-from scenes.ui.i18n import N_, _, local_text, ngettext, said_of
+from scenes.ui.forms_of_address import You
+from scenes.ui.i18n import N_, _, local_text, ngettext, said_of, told
 
 _ACTIONS: Mapping[Kind, tuple[str, str]] = {
     "take": (N_("A card of the Market goes to your stall, and your Bird protects it."), ""),
@@ -40,7 +41,8 @@ _NO_MORE = N_("This is the last round: the Dromedary brings nothing any more.")
 
 class Now(NamedTuple):
     """What besides the observation an explanation is told from: who chooses, the seat at the bottom, the
-    legal moves, how many cards are set aside, what the button says that stores them.
+    legal moves, how many cards are set aside, what the button says that stores them, whether nobody is "you",
+    as in a replay laid open.
     """
 
     actor: int | None
@@ -48,6 +50,7 @@ class Now(NamedTuple):
     moves: Sequence[Any]
     laid: int = 0
     confirm: str = ""
+    impersonal: bool = False
 
 
 class Explanations:
@@ -110,13 +113,13 @@ class Explanations:
                 near = _("A gold row lacks one alone; “?” may be among stored cards.")
                 return explanation(_("Command tiles"), text, signs, near)
             case "stall":
-                text = _("Your cards lie face up here: they count at the end like stored ones.")
+                text = _("The cards here lie face up: they count at the end like stored ones.")
                 risk = _("Others may exchange for any that has no Bird.")
-                return explanation(_("Your stall"), text, risk)
+                return explanation(told("{name}: the stall", name=self._owner(now)), text, risk)
             case "board":
-                return self._board(table)
+                return self._board(table, now)
             case "storage":
-                return self._storage(seen, now)
+                return self._pile(seen, now.bottom) if now.impersonal else self._storage(seen, now)
             case "store now":
                 text = ngettext(
                     "The card that you set aside is stored: that is your action.",
@@ -221,7 +224,7 @@ class Explanations:
         if card.bird is not None:
             lines.append(_("A Bird protects it: it can neither be exchanged away nor stored."))
         elif card.zone == "stall":
-            own = card.owner == now.bottom
+            own = card.owner == now.bottom or now.impersonal
             lines.append(
                 _("Without a Bird: others may exchange for it.")
                 if own
@@ -237,7 +240,7 @@ class Explanations:
         if not has.whole:
             return Row(None, name, self._scale(thing))
         have, rows = amounts(self.box, has)[thing], reckoned(self.box, has).rows
-        label = _("{object}: you own {n}").format(object=name, n=have)
+        label = told("{object}: {name} owns {n}", object=name, name=self._owner(now), n=have)
         return Row(None, label, _("{n} VP").format(n=signed(rows[thing])))
 
     def _scale(self, thing: str) -> str:
@@ -273,10 +276,14 @@ class Explanations:
             guard = _("A Guard counts one more or one fewer here.")
         return explanation(name, text, guard, rows=(Row(seat, self.chronicle.names[seat], value),))
 
-    def _board(self, table: ZerzuraTable) -> Explanation:
+    def _owner(self, now: Now) -> str:
+        """How the seat at the bottom is called in a sentence."""
+        return self.chronicle.names[now.bottom] if now.impersonal else You(_("You"))
+
+    def _board(self, table: ZerzuraTable, now: Now) -> Explanation:
         text = _("Points by quantity of each Object, from left to right; stored ones count too.")
         cubes = _("The cubes show how many everybody owns.") if table.trackers else ""
-        return explanation(_("Your board"), text, cubes)
+        return explanation(told("{name}: the board", name=self._owner(now)), text, cubes)
 
     def _seat(self, table: ZerzuraTable, seat: int) -> Explanation:
         lines = []

@@ -40,7 +40,7 @@ _BUTTONS: Mapping[str, tuple[str, str]] = {
 class Now(NamedTuple):
     """What besides the observation an explanation is told from: who plays, the seat at the bottom, what the
     inspector says of the spot, cards whose faces were shown to the viewer, whether notes are kept, whether
-    every face lies up, as in a replay: then nobody is "you".
+    nobody is "you", as in a replay laid open.
     """
 
     seats: Sequence[Seat]
@@ -48,7 +48,7 @@ class Now(NamedTuple):
     subject: Subject | None
     witnessed: Collection[str]
     notes: bool
-    laid_open: bool = False
+    impersonal: bool = False
 
 
 class Explanations:
@@ -85,8 +85,8 @@ class Explanations:
             case "memory" if now.notes and seen.table.phase != "deploy":
                 text = _("Faces of enemy cards that you know, kept for you; at the right the enemy’s Trumps.")
                 dashed = _("A dashed edge: never shown to you, but its moves leave no other card.")
-                title = notes_title(now.seats, now.viewpoint, laid_open=now.laid_open)
-                if now.laid_open:
+                title = notes_title(now.seats, now.viewpoint, impersonal=now.impersonal)
+                if now.impersonal:
                     text = _("Faces of the other side’s cards that are known; at the right its Trumps.")
                     dashed = _("A dashed edge: never shown, but its moves leave no other card.")
                 return explanation(title, text, dashed, closer=now.subject is not None)
@@ -95,14 +95,14 @@ class Explanations:
                 return explanation(_("In reserve"), text)
             case "memory":
                 text = _("Both sides know all Trumps from the start; their faces are never hidden.")
-                title = trumps_title(1 - now.viewpoint, self.deck, mine=False, laid_open=now.laid_open)
+                title = trumps_title(1 - now.viewpoint, self.deck, mine=False, impersonal=now.impersonal)
                 return explanation(title, text)
             case "trumps":
                 if seen.table.phase == "deploy":
                     text = _("Swap cards until you like their places; the enemy sees backs only.")
                     return explanation(_("Your army"), text)
-                title = trumps_title(now.viewpoint, self.deck, mine=True, laid_open=now.laid_open)
-                if now.laid_open:
+                title = trumps_title(now.viewpoint, self.deck, mine=True, impersonal=now.impersonal)
+                if now.impersonal:
                     text = _(
                         "Playing a Trump is a whole turn. When the turn ends it comes back to the hand, "
                         "unless it stays on the field, was lost, or had its last use."
@@ -143,7 +143,7 @@ class Explanations:
     # -- sides
 
     def _side(self, seen: ZoonObservation, seat: int, what: str, now: Now) -> Explanation | None:
-        own = seat == now.viewpoint and not now.laid_open
+        own = seat == now.viewpoint and not now.impersonal
         match what:
             case "plate" | "card":
                 return self._plate(seen, seat, now, own=own)
@@ -177,7 +177,7 @@ class Explanations:
         return found
 
     def _plate(self, seen: ZoonObservation, seat: int, now: Now, *, own: bool) -> Explanation:
-        facts = plate(seen, now.seats, seat, laid_open=now.laid_open)
+        facts = plate(seen, now.seats, seat, impersonal=now.impersonal)
         sight = ""
         if own:
             option = self.options["sight"]
@@ -212,7 +212,7 @@ class Explanations:
         trump = trump_named(seen, spot)
         if trump is not None:
             own = trump.owner == now.viewpoint
-            return self._trump(now.subject, own=own, laid_open=now.laid_open)
+            return self._trump(now.subject, own=own, impersonal=now.impersonal)
         square = self.field.by_name.get(spot.removeprefix("square ")) if spot.startswith("square ") else None
         card = standing_on(seen, square) if square is not None else card_named(seen, spot)
         if card is not None and card.zone == "field":
@@ -233,10 +233,10 @@ class Explanations:
         if self.deck.zoon(card.owner, kind).type == "emblem":
             own = card.owner == now.viewpoint
             lost = _("If it is eliminated, you lose.") if own else _("Eliminate it and you win.")
-            lines.append(_("Whoever loses it has lost.") if now.laid_open else lost)
+            lines.append(_("Whoever loses it has lost.") if now.impersonal else lost)
             lines.append(_("Who can do nothing at a turn loses too.") + " " + self._draws(seen))
         lines += [" · ".join(told[2:]), subject.note, self._serves(seen, card, kind)]
-        if card.kind is None and card.handle not in now.witnessed and not now.laid_open:
+        if card.kind is None and card.handle not in now.witnessed and not now.impersonal:
             lines.append(_("Never shown to you: its moves leave no other card."))
         return explanation(subject.title, *lines, closer=True)._replace(told=True)
 
@@ -255,11 +255,11 @@ class Explanations:
         told = [text for _icon, text, _ink in subject.lines]
         return explanation(subject.title, " · ".join(told), subject.note, closer=True)._replace(told=True)
 
-    def _trump(self, subject: Subject | None, *, own: bool, laid_open: bool) -> Explanation | None:
+    def _trump(self, subject: Subject | None, *, own: bool, impersonal: bool) -> Explanation | None:
         if subject is None:
             return None
         told = [text for _icon, text, _ink in subject.lines]
-        whose = "" if own or laid_open else _("A Trump of the enemy")
+        whose = "" if own or impersonal else _("A Trump of the enemy")
         head = " · ".join(part for part in (whose, told[0], subject.note) if part)
         force = _(
             "Filled lozenges: its force. It counts only when a tribe is built, {n} points for all Trumps."
@@ -291,6 +291,8 @@ class Explanations:
 
     def _zone(self, square: int, now: Now) -> str:
         zones = self.field.zones[now.viewpoint]
+        if now.impersonal:
+            return self._zone_by_name(square)
         for zone, text in (
             *self._rows_of_entry(now.viewpoint),
             ("own_deployment", N_("Empty. One of your two nearest rows: your cards begin a match there.")),
@@ -306,6 +308,21 @@ class Explanations:
         ):
             if square in bits(zones[zone]):  # type: ignore[index] # built from Zone's parts
                 return _(text)
+        return _("Empty.")
+
+    def _zone_by_name(self, square: int) -> str:
+        """What an empty square is to the tribe on whose side it lies."""
+        for seat in (0, 1):
+            zones = self.field.zones[seat]
+            for zone, text in (
+                (
+                    "own_deployment",
+                    N_("Empty. Nearest rows of the {tribe}: their cards begin a match there."),
+                ),
+                ("own_camp", N_("Empty. Camp of the {tribe}: only some card texts name it.")),
+            ):
+                if square in bits(zones[zone]):  # type: ignore[index] # Zone's parts
+                    return _(text).format(tribe=self.deck.tribe_name(seat))
         return _("Empty.")
 
     def _rows_of_entry(self, viewpoint: int) -> tuple[tuple[str, str], ...]:

@@ -73,14 +73,14 @@ def _source_name(observation: ZoonObservation, deck: MatchCards) -> str:
 
 
 def plate(
-    observation: ZoonObservation, seats: Sequence[Seat], seat: int, *, laid_open: bool = False
+    observation: ZoonObservation, seats: Sequence[Seat], seat: int, *, impersonal: bool = False
 ) -> Plate:
-    """The counts of a side and who plays it. `laid_open`: a replay with every face up, read by no seat."""
+    """The counts of a side and who plays it. `impersonal`: in a replay in which nobody is "you"."""
     table = observation.table
     holder = seats[seat]
     if isinstance(holder, MindSeat):
         who = f"{called(seats)[seat]} · {level_name(holder.level)}"
-    elif laid_open or seat != observation.seat:  # what a person sees is told to that person
+    elif impersonal or seat != observation.seat:  # what a person sees is told to that person
         who = called(seats)[seat]
     else:
         sight = dict(observation.options)["sight"]
@@ -88,7 +88,8 @@ def plate(
         who = f"{called(seats)[seat]} · {mode}"
     standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
     if table.phase == "deploy":
-        standing = table.placed[seat] + (len(table.hand) if seat == observation.seat else 0)
+        own = seat == observation.seat and not impersonal
+        standing = table.placed[seat] + (len(table.hand) if own else 0)
     lead = 0
     if table.phase != "deploy":
         others = sum(1 for c in table.cards if c.owner != seat and c.zone == "field")
@@ -172,10 +173,10 @@ def idle_words(
 
 def side_subject(
     observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: MatchCards, *,
-    laid_open: bool = False,
+    impersonal: bool = False,
 ) -> Subject:  # fmt: skip
     """A side in the inspector: its tribe, who plays it, its counts, its story."""
-    facts = plate(observation, seats, seat, laid_open=laid_open)
+    facts = plate(observation, seats, seat, impersonal=impersonal)
     tribe = deck.seats[seat]
     counts = _("In play: {n}").format(n=facts.shown), _("Tomb: {n}").format(n=facts.tomb)
     lines = [("", facts.who, "ink"), ("", " · ".join(counts), "ink")]
@@ -187,7 +188,7 @@ def side_subject(
     return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
 
 
-def tomb(observation: ZoonObservation, seat: int, deck: MatchCards, *, laid_open: bool = False) -> Heap:
+def tomb(observation: ZoonObservation, seat: int, deck: MatchCards, *, impersonal: bool = False) -> Heap:
     """A side's Tomb: one's own cards as they are shown now, the others' as noted (reading 25)."""
     table = observation.table
     mine = seat == observation.seat
@@ -197,7 +198,7 @@ def tomb(observation: ZoonObservation, seat: int, deck: MatchCards, *, laid_open
         known += [kind for handle, kind in table.codex if handle not in lying]
     known += [None] * (table.tombs[seat] - len(known))
     known.sort(key=lambda kind: (kind is None, deck.name_of(kind, seat) if kind else ""))
-    title = tomb_title(seat, deck, mine=mine and not laid_open)
+    title = tomb_title(seat, deck, mine=mine and not impersonal)
     trumps = tuple(t.id for t in table.trumps if t.owner == seat and t.status == "tomb")
     return Heap(seat, title, tuple(known[: table.tombs[seat]]), trumps)
 
@@ -207,16 +208,16 @@ def tomb_title(seat: int, deck: MatchCards, *, mine: bool) -> str:
     return _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
 
 
-def trumps_title(seat: int, deck: MatchCards, *, mine: bool, laid_open: bool) -> str:
-    """Whose Trumps they are; nobody is "you", and nobody the enemy, where every face lies up."""
-    if laid_open:
+def trumps_title(seat: int, deck: MatchCards, *, mine: bool, impersonal: bool) -> str:
+    """Whose Trumps they are; `impersonal`: nobody is "you", and nobody the enemy."""
+    if impersonal:
         return _("Trumps of the {tribe}").format(tribe=deck.tribe_name(seat))
     return _("Your Trumps") if mine else _("Enemy Trumps")
 
 
-def notes_title(seats: Sequence[Seat], seat: int, *, laid_open: bool) -> str:
-    """Whose notes they are: the viewer's, or those of the seat at the bottom where every face lies up."""
-    if not laid_open:
+def notes_title(seats: Sequence[Seat], seat: int, *, impersonal: bool) -> str:
+    """Whose notes they are: the viewer's; where nobody is "you", those of the seat at the bottom, by name."""
+    if not impersonal:
         return _("What you know")
     return told("What {name} knows", name=called(seats)[seat])
 
@@ -229,10 +230,10 @@ def notes(observation: ZoonObservation, deck: MatchCards, title: str = "") -> He
 
 
 def tomb_subject(
-    observation: ZoonObservation, seat: int, deck: MatchCards, *, laid_open: bool = False
+    observation: ZoonObservation, seat: int, deck: MatchCards, *, impersonal: bool = False
 ) -> Subject:
     """A Tomb in the inspector: who lies there, in words."""
-    found = tomb(observation, seat, deck, laid_open=laid_open)
+    found = tomb(observation, seat, deck, impersonal=impersonal)
     counted = Counter(deck.name_of(kind, seat) for kind in found.kinds if kind is not None)
     names = [name if count == 1 else f"{name} × {count}" for name, count in counted.items()]
     lines = [("tombstone", ", ".join(names), "ink")] if names else []
