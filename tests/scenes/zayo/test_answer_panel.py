@@ -47,7 +47,7 @@ def test_it_is_there_with_the_card_and_without_it_and_names_three_cards(
     assert [chip.name for chip in with_card.chips] == [chip.name for chip in without.chips]
     assert with_card.chips[0].text == "in your hand: it answers"
     assert without.chips[0].text == "you hold none"
-    assert "in your hand, but no answer" in {chip.text for chip in with_card.chips}
+    assert "in hand, but no answer" in {chip.text for chip in with_card.chips}
     assert {chip.name for chip in without.chips} == {house.table.faces.name(card), "Zayo", other}
     assert without.verdict == "You have nothing that answers."
     assert not with_card.verdict
@@ -101,7 +101,7 @@ def test_every_letter_of_it_has_room_in_matches_of_every_size(language: str) -> 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_its_buttons_lie_on_it_and_answer(scale: int) -> None:
     house, _panel = panel_of(attacked(BASE, "friendship"), text_scale=scale)
-    x, y, w, h = house.table.ribbon.sheet.area
+    x, y, w, h = house.table.ribbon.sheet.box
     spots = {spot.name: spot.rect for spot in house.table.spots()}
     for name in (DECLINE, answer_spot("friendship")):
         left, top, wide, high = spots[name]

@@ -14,10 +14,11 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch, svg
 from scenes.ui.theme import Colour
 
-PLAIN: Rect = (560.0, 604.0, 1080.0, 246.0)
-LARGE: Rect = (560.0, 540.0, 1080.0, 310.0)
+PLAIN: Rect = (560.0, 584.0, 1080.0, 276.0)
+LARGE: Rect = (560.0, 524.0, 1080.0, 336.0)
 """Where it lies, and where letters are large."""
-BUTTON = 72.0
+BUTTON, MARGIN = 64.0, 20.0
+"""The height of a button, and what lies between it and the edge of the panel, where its double frame is."""
 TAIL = "#8E2A22"
 Button = tuple[str, str, str]
 
@@ -32,15 +33,15 @@ class AnswerSheet:
 
     @property
     def area(self) -> Rect:
-        """All that it covers, with tails, shadow and the buttons below its edge."""
+        """All that it covers, with tails and shadow."""
         x, y, w, h = self.box
-        return x - 50, y - 14, w + 100, h + 66
+        return x - 50, y - 14, w + 100, h + 50
 
     def buttons(self, count: int) -> list[Rect]:
         """Where the buttons lie, the plain way out at the right."""
         x, y, w, h = self.box
         wide = min(400.0, (w - 40 - 16 * (count - 1)) / max(1, count))
-        top = y + h - 46
+        top = y + h - MARGIN - BUTTON
         return [(x + w - 20 - wide - (wide + 16) * n, top, wide, BUTTON) for n in range(count)]
 
     def paint(
@@ -64,7 +65,7 @@ class AnswerSheet:
         first = self.buttons(len(buttons))[-1]
         if panel.verdict:
             room = max(120.0, first[0] - x - 50)
-            at = (x + 30, first[1] + 4)
+            at = (x + 30, first[1] + BUTTON / 2)
             size = snug(ui, panel.verdict, capped(ui, 25, 1.2), "bold", room)
             ui.text(surface, panel.verdict, at, size, ALARM, face="bold", valign="middle", width=room)
         for n, (button, box) in enumerate(zip(buttons, self.buttons(len(buttons)), strict=True)):
@@ -105,7 +106,7 @@ class AnswerSheet:
         x, y, w, _h = self.box
         gap = 16.0
         wide = (w - 60 - gap * (count - 1)) / max(1, count)
-        top = y + (166.0 if self.large else 126.0)
+        top = y + (162.0 if self.large else 122.0)
         return [(x + 30 + (wide + gap) * n, top, wide, 78.0 if self.large else 60.0) for n in range(count)]
 
     def _chip(self, surface: pygame.Surface, chip: Chip, box: Rect) -> None:

@@ -118,7 +118,7 @@ def _chip(faces: CardArt, action: Action, answers: bool, held: bool) -> Chip:
     if answers:
         text = _("in your hand: it answers") if held else _("you hold none")
     elif held:
-        text = _("in your hand, but no answer")
+        text = _("in hand, but no answer")
     elif action.answers:
         text = _("answers only: {attacks}").format(attacks=", ".join(map(faces.name, action.answers)))
     else:
