@@ -16,8 +16,6 @@ from scenes.table.geometry import Rect, inside
 from scenes.ui.context import Ui
 from scenes.ui.design_space import CENTRE, HEIGHT, WIDTH, Anchor, View
 
-NOWHERE = View(1, 1)
-
 
 @dataclass(frozen=True, slots=True)
 class Inset(View):
@@ -130,12 +128,7 @@ def take_room(ui: Ui, room: Room | None, *, keep: bool = False) -> View:
         taken = Inset(plain.width, plain.height, plain.text_scale, room.share, room.left, room.top)
     if taken == ui.view:
         return taken
-    ui.view = taken
-    ui.type.resized(taken)
-    if not keep:
-        ui.art.resized(NOWHERE)  # of the same window, but at another scale: what was drawn is no use any more
-    ui.art.resized(taken)
-    return taken
+    return ui.take_view(taken, rescaled=not keep)
 
 
 def pixels(ui: Ui, room: Room, box: Sequence[float]) -> pygame.Rect:

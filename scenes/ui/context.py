@@ -121,10 +121,18 @@ class Ui:
 
     def resize(self, size: tuple[int, int]) -> View:
         """Take another window size (and the text scale of the settings). The app calls this."""
-        self.view = View(*size, self.settings.text_scale / 100)
-        self.type.resized(self.view)
-        self.art.resized(self.view)
-        return self.view
+        return self.take_view(View(*size, self.settings.text_scale / 100))
+
+    def take_view(self, view: View, *, rescaled: bool = False) -> View:
+        """Draw by that view from now on. `rescaled`: what was drawn of the same window has another scale now,
+        and is forgotten.
+        """
+        self.view = view
+        self.type.resized(view)
+        if rescaled:
+            self.art.forget()
+        self.art.resized(view)
+        return view
 
     def change(self, **values: Any) -> None:
         """Change settings by name, apply them at once and keep them. A failed save becomes a notice."""

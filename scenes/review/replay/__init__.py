@@ -1,1 +1,2 @@
-"""Replay of a match: `scene` shows its `table` in a `footed_view`, over a `foot` of `bar_widgets`."""
+"""Replay of a match: `scene` shows its `replay_table` in a `view_above_bar`, over a `replay_bar` of
+`bar_widgets`."""

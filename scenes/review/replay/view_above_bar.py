@@ -1,4 +1,4 @@
-"""Footed view: leaves a foot of the window free below the design space: the table above, the bar below."""
+"""View above a bar: the design space leaves a foot of the window free: the table above, the bar below."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ import pygame
 from scenes.ui.context import Ui
 from scenes.ui.design_space import CENTRE, HEIGHT, WIDTH, Anchor, View
 
-NOWHERE = View(1, 1)
-
 
 @dataclass(frozen=True, slots=True)
-class Footed(View):
+class ViewAboveBar(View):
     """The design space with `foot` units more below it, from y = 1080 on."""
 
     foot: float = 0.0
@@ -38,8 +36,5 @@ class Footed(View):
 def take_foot(ui: Ui, foot: float) -> View:
     """Draw everything with such a foot from now on; 0 gives it back. The caller lays itself out anew."""
     plain = View(*ui.view.size, ui.settings.text_scale / 100)
-    ui.view = Footed(plain.width, plain.height, plain.text_scale, foot) if foot else plain
-    ui.type.resized(ui.view)
-    ui.art.resized(NOWHERE)  # of the same window, but at another scale: what was drawn is no use any more
-    ui.art.resized(ui.view)
-    return ui.view
+    taken = ViewAboveBar(plain.width, plain.height, plain.text_scale, foot) if foot else plain
+    return ui.take_view(taken, rescaled=True)

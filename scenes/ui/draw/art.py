@@ -46,16 +46,20 @@ class Art:
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     def resized(self, view: View) -> None:
-        """Another window: forget everything."""
+        """Another view; what was drawn for a window of another size is forgotten."""
         if view.size != self.view.size:
-            self.shelf.clear()
+            self.forget()
             self.shelf.room = _room(view)
-            self._sharp.clear()
-            self._early.clear()
-            self._ground = None
-            self._come = False
-            self.draughtsman.drop()
         self.view = view
+
+    def forget(self) -> None:
+        """Let go of all that was drawn, and of what is on its way."""
+        self.shelf.clear()
+        self._sharp.clear()
+        self._early.clear()
+        self._ground = None
+        self._come = False
+        self.draughtsman.drop()
 
     def arrived(self) -> bool:
         """Take in what the art thread has finished; True once all that was on its way has come.
