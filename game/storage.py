@@ -253,11 +253,6 @@ def _set_aside(path: Path) -> StorageError:
     )
 
 
-def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings, whole or not at all. Raises StorageError."""
-    write_atomically(path or settings_file(), settings_text(settings))
-
-
 def settings_text(settings: Settings) -> bytes:
     """What the file of the settings says."""
     fields: dict[str, Any] = {**settings.unknown, **msgspec.structs.asdict(settings)}

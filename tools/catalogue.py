@@ -26,8 +26,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 PO = ROOT / "data" / "locale" / "fr" / "LC_MESSAGES" / "caravanserai.po"
 MO = PO.with_suffix(".mo")
-ROOMS = ("game", "scenes")
-FILES = ("main.py",)
+FOLDERS = ("game", "scenes")
 HEAD = """msgid ""
 msgstr ""
 "Project-Id-Version: Caravanserai\\n"
@@ -54,13 +53,13 @@ KEYWORDS: dict[str, Any] = {
 def extracted() -> Catalog:
     """Every msgid in the sources, in order of file."""
     found = Catalog(project="Caravanserai", version="1", charset="utf-8", fuzzy=False)
-    for room in ROOMS:
+    for folder in FOLDERS:
         rows = extract_from_dir(
-            ROOT / room, [("**.py", "python")], {}, KEYWORDS, ("i18n:",), strip_comment_tags=True
+            ROOT / folder, [("**.py", "python")], {}, KEYWORDS, ("i18n:",), strip_comment_tags=True
         )
         for file, _line, message, comments, _context in sorted(rows, key=lambda row: (row[0], row[1])):
             known = found.get(message[0] if isinstance(message, tuple) else message)
-            place = (f"{room}/{Path(file).as_posix()}", 0)
+            place = (f"{folder}/{Path(file).as_posix()}", 0)
             if known is not None:
                 if place not in known.locations:
                     known.locations.append(place)

@@ -19,8 +19,6 @@ Word = Annotated[str, Meta(min_length=1)]
 Line = Annotated[str, Meta(min_length=1, max_length=120)]
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
-COMMON = "common"
-"""The terms of every screen."""
 FILE = "terms.yaml"
 _TIGHT = re.compile(r"[^\u00a0\u202f\d!?][;:!?»]|«[^\u00a0\u202f]")
 
@@ -83,15 +81,15 @@ def check_terms(path: Path) -> tuple[Problem, ...]:
         found, lines = read(path, Terms)
     except DataError as error:
         return error.problems
-    faults = (fault for room, terms in found.terms.items() for fault in _faults(room, terms))
+    faults = (fault for game, terms in found.terms.items() for fault in _faults(game, terms))
     return tuple(lines.problem(key, what) for key, what in faults)
 
 
-def _faults(room: str, terms: tuple[Term, ...]) -> Iterator[tuple[KeyPath, str]]:
+def _faults(game: str, terms: tuple[Term, ...]) -> Iterator[tuple[KeyPath, str]]:
     ids: set[str] = set()
     taken: dict[tuple[str, str], str] = {}
     for number, term in enumerate(terms):
-        here: KeyPath = ("terms", room, number)
+        here: KeyPath = ("terms", game, number)
         if term.id in ids:
             yield (*here, "id"), f"found {term.id} again; allowed: an id of its own"
         ids.add(term.id)

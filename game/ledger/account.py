@@ -163,14 +163,6 @@ class Tally(Struct):
         )  # fmt: skip
 
 
-def account_of(sats: Iterable[Sat], games: Sequence[str], columns: Sequence[str]) -> Account:
-    """The account of these seats, oldest match first; `games` and `columns` in the order to show them."""
-    tally = Tally()
-    for sat in sats:
-        tally.add(sat)
-    return tally.account(games, columns)
-
-
 def _count(counts: dict[K, list[int]], name: K, win: bool, drawn: bool) -> None:
     found = counts.setdefault(name, [0, 0, 0])
     found[0] += win

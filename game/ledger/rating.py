@@ -46,8 +46,8 @@ class Point(Struct, frozen=True):
 class Rating(Struct, frozen=True):
     """A person's rating at one game: a point for each rated match, oldest first.
 
-    `unrated` counts the matches without, by the code of their reason (`result.UNRATED`, or "unmeasured": no
-    level of that name stands in the league).
+    `unrated` counts the matches without, by the code of their reason (`match_result.UNRATED`, or
+    "unmeasured": no level of that name stands in the league).
     """
 
     game: str
@@ -103,13 +103,6 @@ class Course(Struct):
         return Point(
             result.match, result.ended, after.mu, SURE * after.sigma, after.mu - before, seat.won > 0
         )
-
-
-def rating_of(game: str, sats: Iterable[Sat]) -> Rating:
-    """The rating from a person's seats at that game, oldest match first."""
-    course = Course(game)
-    points = [course.add(sat) for sat in sats]
-    return Rating(game, tuple(point for point in points if point is not None), course.unrated)
 
 
 def _minds(sat: Sat) -> list[SeatResult]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -118,19 +118,6 @@ class Way(Struct):
             self.done, self.earned, self.match = True, sat[1].ended, sat[1].match
         elif asked.other is not None and fulfils(sat, asked.other, strength):
             self.best = max(self.best, asked.figure(sat))
-
-
-def seals_of(
-    known: Iterable[SealData], sats: Sequence[Sat], learnt: Learnt, strength: Strength
-) -> tuple[Seal, ...]:
-    """All seals of a person who sat in these seats, oldest match first."""
-    found = []
-    for asked in map(Asked.by, known):
-        way = Way()
-        for sat in sats:
-            way.add(asked, sat, strength)
-        found.append(seal_of(asked, way, learnt))
-    return tuple(found)
 
 
 def seal_of(asked: Asked, way: Way, learnt: Learnt) -> Seal:

@@ -13,7 +13,7 @@ class Outcome(Struct, frozen=True):
     """How a match stands. `turn`: the seats that are asked, () once it is over.
 
     `end` is the code of what ended it ("won", "emblem", "resigned" …), "" before; `returns` as the engine's
-    contract has it; `scores` and `ranks` by seat. `broken`: only so many moves of it can be made any more.
+    contract has it; `scores` by seat. `broken`: only so many moves of it can be made any more.
     """
 
     turn: tuple[int, ...] = ()
@@ -21,7 +21,6 @@ class Outcome(Struct, frozen=True):
     winners: tuple[int, ...] = ()
     returns: tuple[float, ...] = ()
     scores: tuple[float, ...] = ()
-    ranks: tuple[int, ...] = ()
     broken: int | None = None
 
 
@@ -50,5 +49,4 @@ def outcome_of(match: Played) -> Outcome:
         winners=tuple(standings.winners),
         returns=match.returns() or (),
         scores=tuple(float(place.score) for place in places),
-        ranks=tuple(place.rank for place in places),
     )

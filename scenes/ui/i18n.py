@@ -104,13 +104,6 @@ def said_of(name: str, template: str, /, **facts: Any) -> str:
     return placed(_(chosen), facts)
 
 
-def said_of_many(name: str, one: str, many: str, n: int, /) -> str:
-    """The same for words that depend on a number."""
-    chosen = spoken_to((one, many), {SUBJECT: name})
-    assert isinstance(chosen, tuple), "a plural's second person is a plural"
-    return placed(ngettext(*chosen, n), {"n": n})
-
-
 def translate(what: Event | CaravanseraiError | SheetLine, say: Say | None = None) -> str:
     """The sentence of an event, an error or a line of a score sheet, in the language spoken now.
 

@@ -14,7 +14,7 @@ from hypothesis import settings as effort
 from hypothesis import strategies as st
 
 from game import storage
-from game.storage import Settings, StorageError, load_settings, save_settings, write_atomically
+from game.storage import Settings, StorageError, load_settings, settings_text, write_atomically
 from tests.random_play import start
 
 
@@ -54,7 +54,7 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
         key_labels={4: "Q"},
         setups={"zoon": {"seats": ["Ana", {"level": "easy"}], "seed": None}},
     )
-    save_settings(kept, path)
+    write_atomically(path, settings_text(kept))
     assert load_settings(path) == (kept, [])
     assert [p.name for p in path.parent.iterdir()] == ["settings.json"]
 
@@ -68,7 +68,7 @@ def test_what_another_version_wrote_is_kept(tmp_path: Path) -> None:
     path.write_text('{"text_scale": 120, "from_the_future": {"a": [1, 2.5, null]}}')
     settings, notices = load_settings(path)
     assert (settings.text_scale, notices) == (120, [])
-    save_settings(settings, path)
+    write_atomically(path, settings_text(settings))
     again = msgspec.json.decode(path.read_bytes())
     assert again["from_the_future"] == {"a": [1, 2.5, None]}
     assert again["text_scale"] == 120
@@ -117,7 +117,7 @@ def test_no_content_whatever_stops_the_start(
     path = tmp_path_factory.mktemp("settings") / "settings.json"
     path.write_bytes(content)
     settings, _ = load_settings(path)
-    save_settings(settings, path)
+    write_atomically(path, settings_text(settings))
     assert load_settings(path) == (settings, [])
 
 
@@ -126,7 +126,7 @@ def test_a_folder_in_place_of_the_settings_gives_defaults_and_a_notice(tmp_path:
     assert settings == Settings()
     assert [str(tmp_path) in str(notice) for notice in notices] == [True]
     with pytest.raises(StorageError, match=tmp_path.name):
-        save_settings(settings, tmp_path)
+        write_atomically(tmp_path, settings_text(settings))
 
 
 @pytest.mark.parametrize(
@@ -173,11 +173,12 @@ def test_a_kill_while_settings_are_written_leaves_them_whole(tmp_path: Path) -> 
     path = tmp_path / "settings.json"
     script = f"""
 import pathlib
-from game.storage import Settings, save_settings
+from game.storage import Settings, settings_text, write_atomically
 number = 0
 while True:
     number += 1
-    save_settings(Settings(setups={{"zoon": list(range(number % 500))}}), pathlib.Path({str(path)!r}))
+    settings = Settings(setups={{"zoon": list(range(number % 500))}})
+    write_atomically(pathlib.Path({str(path)!r}), settings_text(settings))
     if number == 1:
         print("ready", flush=True)
 """
@@ -206,7 +207,7 @@ def test_a_home_folder_of_1500_levels_is_made_and_used(
     deep = tmp_path.joinpath(*"a" * 1500)
     monkeypatch.setenv(storage.HOME_VARIABLE, str(deep))
     try:
-        storage.save_settings(Settings(muted=True))
+        write_atomically(storage.settings_file(), settings_text(Settings(muted=True)))
         assert load_settings()[0].muted
         assert storage.make_folder(storage.matches_folder()).is_dir()
     finally:  # from below, since whoever removes a tree may call itself for every level

@@ -89,7 +89,7 @@ def result(
         "match": f"m{number}", "game": game, "created": "2026-11-01T10:00:00Z",
         "ended": f"2026-11-{number % 28 + 1:02}T10:00:00Z", "plies": 9, "reason": reason, "facts": (),
         "options": {}, "seats": seats, "against": minds[-1] if minds else "people", "drawn": drawn,
-        "unrated": unrated,
+        "unrated": unrated or ("" if minds else "people"),
     }  # fmt: skip
     return Result(**{**known, **facts})  # type: ignore[arg-type] # made up by the tests
 

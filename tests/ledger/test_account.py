@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Sequence
 
 import pytest
 from msgspec.structs import replace
 
-from game.ledger.account import Count, account_of, wilson
+from game.ledger.account import Account, Count, Sat, Tally, wilson
 from game.ledger.match_result import Result
 from tests.ledger.ledger_matches import result
+
+
+def account_of(sats: Iterable[Sat], games: Sequence[str], columns: Sequence[str]) -> Account:
+    """The account of these seats, oldest match first."""
+    tally = Tally()
+    for sat in sats:
+        tally.add(sat)
+    return tally.account(games, columns)
 
 
 def test_the_band_is_wilsons() -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable
 
 import pytest
 
 from game import registry
 from game.ai.levels import levels
+from game.ledger.account import Sat
 from game.ledger.level_ratings import ANCHOR, BETA, apart, league, standing_of, strength
 from game.ledger.match_result import UNRATED, Result
-from game.ledger.rating import PROVISIONAL, rating_of
+from game.ledger.rating import PROVISIONAL, Course, Rating
 from tests.ledger.ledger_matches import result
 from tools.strength.league import Row, main, rows_of, standings
 
@@ -30,6 +32,13 @@ def contests(true: float, level: str, seats: int, count: int, game: str = "zoon"
         ranks = [1 + sum(other > mine for other in shown) for mine in shown]
         found.append((0, result(number, game, ("", *[level] * (seats - 1)), ranks)))
     return found
+
+
+def rating_of(game: str, sats: Iterable[Sat]) -> Rating:
+    """The rating from a person's seats at that game, oldest match first."""
+    course = Course(game)
+    points = [course.add(sat) for sat in sats]
+    return Rating(game, tuple(point for point in points if point is not None), course.unrated)
 
 
 def test_the_first_rating_is_that_of_the_normal_level_and_says_how_little_is_known() -> None:

@@ -13,9 +13,9 @@ from game.learn.lessons.lesson_files import all_lessons
 from game.learn.lessons.lesson_progress import Progress
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.learn.puzzles.puzzle_progress import PuzzleRecord
-from game.ledger.level_ratings import strength
 from game.ledger.match_result import Result, SeatResult
-from game.ledger.seal import Learnt, Seal, seals_of
+from game.ledger.reckoning import Reckoning
+from game.ledger.seal import Learnt, Seal
 from game.ledger.seal_schema import TIMES, SealData, deeds_of, seals
 from tests.ledger.ledger_matches import result
 
@@ -30,8 +30,10 @@ def having(match: Result, seat: int = 0, **facts: object) -> Result:
 
 
 def seal(name: str, *matches: Result, learnt: Learnt | None = None) -> Seal:
-    sats = [(0, match) for match in matches]
-    return next(one for one in seals_of(seals(), sats, learnt or Learnt(), strength) if one.id == name)
+    record = Reckoning()
+    for match in matches:
+        record.add((0, match))
+    return next(one for one in record.seals(seals(), learnt or Learnt()) if one.id == name)
 
 
 def test_there_are_about_24_and_each_has_words_in_both_languages_and_an_icon() -> None:

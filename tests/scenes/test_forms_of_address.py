@@ -18,7 +18,7 @@ from game.refusals import SHARED
 from scenes.table.game_pages import about
 from scenes.ui import refusal_texts
 from scenes.ui.forms_of_address import AS_IS, NEVER, SUBJECT, Called, You, forms
-from scenes.ui.i18n import _, joined, said_of, said_of_many, told, told_many, use
+from scenes.ui.i18n import _, joined, said_of, told, told_many, use
 from scenes.ui.seat_names import called, named, own_seats
 from tests.scenes.sentence_grammar import (
     faults,
@@ -118,12 +118,8 @@ def filled(template: Any, name: str) -> Iterator[str]:
         at = joined([Called("Noor"), whom]) if name in ("winners", "names") else whom
         subject = whom if name == SUBJECT else Called("Brume")
         if isinstance(template, tuple):
-            told_so = [
-                said_of_many(whom, template[0], template[1], n)
-                if name == SUBJECT
-                else told_many(template[0], template[1], n, **{**words, name: at})
-                for n in (1, 3)
-            ]
+            assert name != SUBJECT, "words whose subject stands elsewhere have no plural"
+            told_so = [told_many(template[0], template[1], n, **{**words, name: at}) for n in (1, 3)]
         elif name == SUBJECT:
             told_so = [said_of(whom, template, **words)]
         else:

@@ -1,6 +1,6 @@
 """Layout of every card of Zayo: pure geometry from an observation, nothing drawn.
 
-Rectangles are in design units; the camps are those of `zayo_around`.
+Rectangles are in design units; the camps are those of a `CampLayout`.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ Between verdict and buttons it scrolls where it is longer than its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -350,8 +350,6 @@ class PuzzlePainter(Papers):
 
 MEDALLIONS = 520.0
 """Units at the strip's end for the round buttons."""
-
-Painting = Callable[[pygame.Surface], None]
 
 
 def medallion_boxes(names: Sequence[str]) -> list[tuple[str, Rect]]:

@@ -1,2 +1,2 @@
-"""Analysis of a finished match: `scene` has a `chart` of chances and `cards` for the choices that lost
-most."""
+"""Analysis of a finished match: `scene` has a `chances_chart`, and `turning_point_cards` for the
+choices that lost most."""

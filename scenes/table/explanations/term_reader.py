@@ -107,10 +107,6 @@ class TermReader(SceneExplainer):
         self.reveal, self.alone, self.claims = reveal, alone, claims
         self._down: tuple[float, float] | None = None
 
-    def places_now(self) -> Sequence[TermSpot]:
-        """The terms as they lie now."""
-        return self.spots.places()
-
     def handle(self, event: pygame.event.Event) -> bool:
         """One input event; True if that is all that it means."""
         match event.type:

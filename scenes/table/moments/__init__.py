@@ -43,7 +43,8 @@ How to declare a game's moments:
 
 What is here: `event_matching` events to entries · `event_class` done to me, by me, between others ·
 `timeline` when each cue begins and ends, a pure function of what is shown, its facts and the pace ·
-`budget` what others may take together · `told_moment` one moment for one viewer, `telling` those of a ply ·
+`time_budget` what others may take together · `told_moment` one moment for one viewer, `ply_moments` those of
+a ply ·
 `playback` their course, presses, pauses · `flights` how cards travel (the animator carries them out) ·
 `staging` what a game gives · `layers` the pictures over the table: `painters` makes those of a moment's
 cues (`band`, `figures`, `frames`, `lifted_picture`, `arrows`, `strikes`, `seals`, `trails` …), `layers` and

@@ -53,7 +53,7 @@ def test_terms_are_marked_on_the_pages_of_the_rules(game: str, language: str, sc
 
 def first(book: Rules) -> tuple[str, tuple[int, int]]:
     """A marked term in sight, and where one would point at it in the window."""
-    spot = next(spot for spot in book.reader.places_now() if spot.marked and spot.seen)
+    spot = next(spot for spot in book.reader.spots.places() if spot.marked and spot.seen)
     view = book.ui.view
     middle = view.point((spot.rect[0] + spot.rect[2] / 2, spot.rect[1] + spot.rect[3] / 2))
     return spot.term, (round(middle[0]), round(middle[1]))
@@ -94,7 +94,7 @@ def test_a_tap_opens_a_term_and_a_drag_from_it_scrolls(hand: Hand) -> None:
 
 def test_the_keyboard_walks_from_term_to_term_and_brings_each_into_sight(hand: Hand) -> None:
     book = opened(hand, page="5-combat")
-    marks = [spot.term for spot in book.reader.places_now() if spot.marked]
+    marks = [spot.term for spot in book.reader.spots.places() if spot.marked]
     hand.key(pygame.K_g, G)
     words = [told(book)]
     for _term in marks[1:]:
@@ -103,7 +103,7 @@ def test_the_keyboard_walks_from_term_to_term_and_brings_each_into_sight(hand: H
         shown = book.reader.shown
         assert shown is not None
         number = int(shown.spot.name.partition(" ")[0])
-        assert book.reader.places_now()[number].seen
+        assert book.reader.spots.places()[number].seen
     assert words == [finder_of("zoon", "en").means(term)[0] for term in marks]
     hand.key(pygame.K_LEFT)
     assert told(book) == words[-2]
