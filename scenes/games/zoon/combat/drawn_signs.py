@@ -6,7 +6,10 @@ import math
 
 import pygame
 
+from scenes.table.geometry import Rect
+from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch, svg
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import RGB, mix, rgb_hex
 
 ARROW = (500.0, 160.0)
@@ -20,6 +23,24 @@ def lightened(colour: RGB) -> RGB:
     hue = hue + 8 if hue < 30 else hue  # a red that only becomes lighter turns pink
     light.hsla = (hue, min(86.0, strength * 1.35 + 10), min(74.0, level + 20), 100)
     return light.r, light.g, light.b
+
+
+def dark_plate(surface: pygame.Surface, ui: Ui, box: Rect, radius: float) -> None:
+    """A dark plate with a gold rule, so that the bright seam of the halves does not run through words."""
+    rect = ui.view.rect(box)
+    surface.blit(ui.art.box(rect.size, "shadow", radius, 0.78), rect)
+    surface.blit(ui.art.box(rect.size, "gold", radius, 0.9, 1.6), rect)
+
+
+def plated(
+    surface: pygame.Surface, ui: Ui, words: str, at: tuple[float, float], size: float, room: float,
+    face: Face = "bold",
+) -> None:  # fmt: skip
+    """One line of words on such a plate, around its middle."""
+    (x, y), wide = at, min(room, ui.type.width(words, size, face) / ui.view.k) + 36
+    high = size * ui.view.text_scale * 1.1 + 6
+    dark_plate(surface, ui, (x - wide / 2, y - high / 2, wide, high), high / 2)
+    ui.outlined(surface, words, at, size, face=face, valign="middle", width=room)
 
 
 def dashed_ring() -> list[str]:

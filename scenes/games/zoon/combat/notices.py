@@ -6,6 +6,7 @@ import pygame
 
 from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.course import Course
+from scenes.games.zoon.combat.drawn_signs import dark_plate
 from scenes.games.zoon.layout import trump_face
 from scenes.games.zoon.present.combat_boosts import Boost, boosts
 from scenes.table.geometry import Rect
@@ -72,11 +73,7 @@ class CombatNotices:
         )  # fmt: skip
 
     def _pill(self, surface: pygame.Surface, box: Rect) -> None:
-        ui = self.ui
-        rect = ui.view.rect(box)
-        radius = min(box[3], HIGH) / 2
-        surface.blit(ui.art.box(rect.size, "shadow", radius, 0.78), rect)
-        surface.blit(ui.art.box(rect.size, "gold", radius, 0.9, 1.6), rect)
+        dark_plate(surface, self.ui, box, min(box[3], HIGH) / 2)
 
     def turns(self, surface: pygame.Surface) -> None:
         """Before the touch: what to aim for, and that a half turn may bring the opposite corner there."""
@@ -89,12 +86,10 @@ class CombatNotices:
         size = 24.0
         words = self._advice()
         block = ui.type.paragraph(words, size, "cream", "bold", width=room, height=h)
-        shade = ui.type.paragraph(words, size, "shadow", "bold", width=room, height=h)
-        ui.icon(surface, self._sign(), (x + 24, y + block.get_height() / ui.view.k / 2), 48, "cream")
-        px, py = ui.view.point(at)
-        for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1), (1, 1), (-1, 1)):
-            surface.blit(shade, (px + dx, py + dy))
-        surface.blit(block, (px, py))
+        wide, high = block.get_width() / ui.view.k, max(48.0, block.get_height() / ui.view.k)
+        self._pill(surface, (x - 20, y - 8, wide + 64 + 44, high + 16))
+        ui.icon(surface, self._sign(), (x + 24, y + high / 2), 48, "cream")
+        surface.blit(block, block.get_rect(midleft=ui.view.point((at[0], y + high / 2))))
 
     def _sign(self) -> str:
         """The sign beside those words: for odds, for a hint, else for the half turn."""

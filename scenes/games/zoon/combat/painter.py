@@ -12,7 +12,7 @@ from scenes.games.zoon.combat.background import CombatBackground
 from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.countdown_drum import DRUM, REACH, beat_at, paint_drum
 from scenes.games.zoon.combat.course import Course
-from scenes.games.zoon.combat.drawn_signs import ARROW, arrow_across
+from scenes.games.zoon.combat.drawn_signs import ARROW, arrow_across, plated
 from scenes.games.zoon.combat.free_ground import ARROWS
 from scenes.games.zoon.combat.key_pads import KeyPads
 from scenes.games.zoon.combat.notices import CombatNotices
@@ -240,9 +240,7 @@ class CombatPainter:
         elif stage == "end":
             paint_result(surface, combat)
             if combat.waits:
-                self.ui.outlined(
-                    surface, _("Click or press Enter to go on"), (960, 1072), 20, face="body", width=700
-                )
+                plated(surface, self.ui, _("Click or press Enter to go on"), (960, 1064), 20, 700, "body")
 
     def _way_out(self, surface: pygame.Surface) -> None:
         """The buttons of the menu and of the hint, for the mouse and for fingers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.zoon.combat.course import Course
-from scenes.games.zoon.combat.drawn_signs import dashed_ring, wax
+from scenes.games.zoon.combat.drawn_signs import dashed_ring, plated, wax
 from scenes.games.zoon.gestures import plain_field
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, told
@@ -14,6 +14,8 @@ from scenes.ui.text.type import Align
 
 PLATE = (452.0, 132.0)
 TOP = 36.0
+ASKED = 148.0
+"""The middle of the line in which is said what is asked."""
 MIDDLE = 102.0
 """The line on which blazons and seals lie."""
 
@@ -40,11 +42,11 @@ class CombatPlates:
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 78))))
         self._asked(surface, self._order())
-        low = 154 + 32 * min(ui.view.text_scale, 1.3)
+        low = ASKED + 42 * min(ui.view.text_scale, 1.3)
         more = self._more()
         if more:
             size = snug(ui, more, ui.type.held(24), "bold", 480)
-            ui.outlined(surface, more, (960, low), size, width=480)
+            plated(surface, ui, more, (960, low), size, 480)
 
     def _more(self) -> str:
         """What whoever has not the mouse should do; "" for nothing."""
@@ -55,7 +57,7 @@ class CombatPlates:
 
     def _asked(self, surface: pygame.Surface, order: str) -> None:
         size = snug(self.ui, order, 31, "bold", 760)
-        self.ui.outlined(surface, order, (960, 154), size, width=760)
+        plated(surface, self.ui, order, (960, ASKED), size, 760)
 
     def later(self, surface: pygame.Surface) -> None:
         """Draw what is said once both have sealed: the letters are kept then."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.zoon.combat.notices import FOOT
 from scenes.games.zoon.combat.painter import INTRO
 from scenes.games.zoon.combat.scene import Combat
+from scenes.games.zoon.combat.title_plates import ASKED
 from tests.scenes.compared_pictures import frame
 from tests.scenes.played_tables import House
 from tests.scenes.ui.test_async_raster import combat, zoon
@@ -170,3 +172,22 @@ def test_a_slow_frame_in_which_the_halves_meet_is_not_the_last_one(before_they_m
     house.ui._clock = house.clock
     shown = pygame.image.tobytes(house.surface, "RGB")
     assert anew(house) == shown
+
+
+def test_the_bright_seam_does_not_run_through_what_is_asked_and_hinted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = combat()
+    top = house.top
+    assert isinstance(top, Combat)
+    monkeypatch.setattr(top.painter.ground, "paint", lambda surface: surface.fill("white"))
+    frame(house)
+    top.ask_hint()
+    assert top.advised is not None
+    top.painter.forget()
+    top.stale = True
+    picture = house.draw()
+    around: list[tuple[float, float]] = [(960, ASKED + 17), (FOOT[0] + 58, FOOT[1] + 20)]
+    for place in around:
+        ground = house.ui.view.point(place)
+        assert max(picture.get_at(ground)[:3]) < 100, place
