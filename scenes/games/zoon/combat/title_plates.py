@@ -14,7 +14,7 @@ from scenes.ui.text.type import Align
 
 PLATE = (452.0, 132.0)
 TOP = 36.0
-ASKED = 148.0
+ASKED = 136.0
 """The middle of the line in which is said what is asked."""
 MIDDLE = 102.0
 """The line on which blazons and seals lie."""
@@ -56,7 +56,7 @@ class CombatPlates:
         return ""
 
     def _asked(self, surface: pygame.Surface, order: str) -> None:
-        size = snug(self.ui, order, 31, "bold", 760)
+        size = snug(self.ui, order, self.ui.type.held(31, 1.3), "bold", 760)
         plated(surface, self.ui, order, (960, ASKED), size, 760)
 
     def later(self, surface: pygame.Surface) -> None:

@@ -187,7 +187,7 @@ def test_the_bright_seam_does_not_run_through_what_is_asked_and_hinted(
     top.painter.forget()
     top.stale = True
     picture = house.draw()
-    around: list[tuple[float, float]] = [(960, ASKED + 17), (FOOT[0] + 58, FOOT[1] + 20)]
+    around: list[tuple[float, float]] = [(960, ASKED + 16), (FOOT[0] + 58, FOOT[1] + 20)]
     for place in around:
         ground = house.ui.view.point(place)
         assert max(picture.get_at(ground)[:3]) < 100, place
