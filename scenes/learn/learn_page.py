@@ -15,7 +15,6 @@ from game.learn.lessons.lesson_progress import STARS
 from game.learn.lessons.lesson_schema import LessonData
 from game.registry import Door
 from scenes.learn.learn_panels import LearnPanels
-from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.map_keys import holds, onward
 from scenes.learn.map_plates import plates_of
@@ -153,7 +152,7 @@ class LearnPage(Composed):
 
     def _facts(self, lesson: LessonData, following: LessonData | None) -> StopFacts:
         return StopFacts(
-            lesson.number, lesson.title.said(language()), glyph_of(lesson.glyph),
+            lesson.number, lesson.title.said(language()), lesson.icon,
             self.progress.stars(self.game, lesson.id), lesson is following, self._begun(lesson),
         )  # fmt: skip
 

@@ -39,7 +39,7 @@ class StopFacts:
 
     number: int
     name: str
-    glyph: str
+    icon: str
     stars: int
     next: bool
     begun: bool
@@ -101,7 +101,7 @@ class Stop(Widget):
         return self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The disc with its glyph, number, seal, plate and stars."""
+        """The disc with its icon, number, seal, plate and stars."""
         ui, (x, y), facts = self.ui, self.centre, self.facts
         r = self.radius
         if self.hovered or self.focused:
@@ -115,7 +115,7 @@ class Stop(Widget):
             for wide, line, ink in ((2 * r, 4.0, "gold-dark"), (2 * r - 12, 2.0, "gold-light")):
                 ring = ui.art.disc(ui.view.px(wide), ink, ring=max(1.2, line * ui.view.k))
                 surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
-        ui.icon(surface, facts.glyph, (x, y), r * 0.98, "cream" if facts.stars else self.colour)
+        ui.icon(surface, facts.icon, (x, y), r * 0.98, "cream" if facts.stars else self.colour)
         if facts.stars:
             ui.picture(surface, self.seal, (x + r * 0.3, y + r * 0.24, 44, 44))
             ui.icon(surface, "check-mark", (x + r * 0.3 + 22, y + r * 0.24 + 22), 20, "cream")

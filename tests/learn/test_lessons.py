@@ -47,6 +47,11 @@ def test_each_game_has_eight_lessons_numbered_in_order(game: str) -> None:
         assert path.stem == f"{lesson.number}_{lesson.id}"
 
 
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_the_icon_of_every_lesson_is_among_those_of_the_app(game: str, name: str) -> None:
+    assert (DATA.parent / "assets" / "icons" / f"{lesson_named(game, name).icon}.svg").is_file()
+
+
 @pytest.mark.parametrize("path", sorted((DATA / "lessons").rglob("*.yaml")), ids=lambda path: path.stem)
 def test_no_file_of_a_lesson_has_a_fault(path: object) -> None:
     assert check_file(str(path)) == ()

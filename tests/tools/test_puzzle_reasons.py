@@ -11,8 +11,8 @@ from game import GAMES, load_game
 from game.ai.search_guide import Reason
 from game.learn.puzzles.puzzle import reasons_of
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
-from game.learn.puzzles.puzzle_kinds import kind_of
 from game.learn.puzzles.puzzle_schema import PuzzleData
+from tools.puzzles.puzzle_kinds import kind_of
 from tools.puzzles.puzzle_reasons import MINOR, VAGUE, distinct, holds, says_so, told_of
 from tools.puzzles.puzzle_search import Searcher
 from tools.puzzles.puzzle_solved import again, known

@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 from game.ai.move_evaluator import clock
 from game.ai.search_guide import Explaining, Reason
 from game.core import Game, State, settle_options
-from game.learn.puzzles.puzzle_kinds import kind_of
 from game.learn.puzzles.puzzle_schema import (
     ASIDE,
     DIFFICULTIES,
@@ -35,6 +34,7 @@ from game.version import VERSION
 from tools.puzzles.puzzle_completion import every_chance
 from tools.puzzles.puzzle_difficulty import asked
 from tools.puzzles.puzzle_judgement import OPEN, Judged, agree, lead, roughly
+from tools.puzzles.puzzle_kinds import kind_of
 from tools.puzzles.puzzle_reasons import VAGUE, written
 from tools.puzzles.puzzle_search import LEVEL, Found, Glance, Searcher
 from tools.puzzles.puzzle_sequel import Sequel

@@ -34,9 +34,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import GAMES, load_game
 from game.ai.move_evaluator import read_clock
 from game.learn.puzzles.puzzle_files import puzzles_of
-from game.learn.puzzles.puzzle_kinds import HALF, kind_of
 from game.learn.puzzles.puzzle_schema import DIFFICULTIES, SEARCHES, PuzzleData
 from tools.puzzles.puzzle_completion import completed
+from tools.puzzles.puzzle_kinds import HALF, kind_of
 from tools.puzzles.puzzle_making import Mill, Position
 from tools.puzzles.puzzle_proof import Proof, proof, proofs
 from tools.puzzles.puzzle_search import Searcher

@@ -92,12 +92,14 @@ class Step(Data, frozen=True):
 
 
 class LessonData(Data, frozen=True):
-    """A lesson. Games narrow `schema` and `tables`; seat 0 is the learner."""
+    """A lesson. Games narrow `schema` and `tables`; seat 0 is the learner. `icon` stands for it on its banner
+    and on its stop: a name in assets/icons.
+    """
 
     schema: str
     id: Line
     number: Annotated[int, Meta(ge=1)]
-    glyph: Line
+    icon: Line
     title: Words
     road: Words
     minutes: Annotated[int, Meta(ge=1)]

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection
 from game.learn.lessons.lesson import Lesson, Phase
 from game.learn.lessons.lesson_run import LessonRun
 from scenes.learn.lesson_input import STEP
-from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.learn.lessons.step_list import Light, StepRow
 from scenes.learn.lessons.storyteller_painter import Coach, Strip, sentences_of
@@ -44,7 +43,7 @@ def coach_of(
         foot = _(apart)
     task, goal = task_of(lesson, waits=waits)
     return Coach(
-        title, line, glyph_of(data.glyph), colour,
+        title, line, data.icon, colour,
         sentences_of(words.said(tongue), tags_of(step.marks) if words is step.say else []), goal, rows, strip,
         foot, lit,
         name=data.title.said(tongue), hurry=_(HURRY) if reading else "", task=task,

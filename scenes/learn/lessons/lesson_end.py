@@ -8,7 +8,6 @@ import pygame
 
 from game.learn.lessons.lesson_progress import STARS
 from game.learn.lessons.lesson_schema import LessonData
-from scenes.learn.lessons.lesson_icons import glyph_of
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.i18n import _, language
@@ -120,7 +119,7 @@ class LessonEnd(PageScene):
         title = _("First match with a guide")
         words = _("You know enough to begin; the guide speaks where it matters.")
         if after is not None:
-            icon, title = glyph_of(after.glyph), f"{after.number} · {after.title.said(language())}"
+            icon, title = after.icon, f"{after.number} · {after.title.said(language())}"
             words = after.road.said(language())
         disc = ui.art.disc(ui.view.px(64), self.colour)
         surface.blit(disc, disc.get_rect(center=ui.view.point((x + 52, y + h / 2))))

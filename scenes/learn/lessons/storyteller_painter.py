@@ -44,7 +44,7 @@ class Coach:
 
     title: str
     line: str
-    glyph: str
+    icon: str
     colour: str
     sentences: tuple[tuple[str, int], ...]
     goal: str
@@ -91,7 +91,7 @@ class CoachPainter(StepPainter):
         ring = ui.art.disc(ui.view.px(self.room.size(68)), "cream", ring=max(1.5, 2.5 * ui.view.k))
         middle = self.room.box((x + 54, y + 48, 0, 0))[:2]
         surface.blit(ring, ring.get_rect(center=ui.view.point(middle)))
-        ui.icon(surface, coach.glyph, middle, self.room.size(44), "cream")
+        ui.icon(surface, coach.icon, middle, self.room.size(44), "cream")
         large = ui.type.held(30, 1.15)
         self.text(surface, coach.title, (x + 104, y + 35), large, "cream", face="title", width=w - 150)
         whole = self.long(coach.line, FLOOR / ui.view.text_scale) <= w - 160
