@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -37,6 +37,10 @@ LEVEL_TEXTS = {
     ),
 }
 """What to expect of a level, where its name does not say it."""
+
+
+Verdict = Literal["won", "lost", "drawn"]
+"""What a match was for one of its seats; drawn: for all of them."""
 
 
 class MatchMoment(NamedTuple):
@@ -86,6 +90,11 @@ class GameScreens(Protocol):
 
     def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:
         """What that seat can know now of cards that lie hidden, in a line each; () for nothing to say."""
+
+    def ending(self, reason: str, verdict: Verdict) -> str:
+        """How a match ended for one seat, in a few words such as "your Emblem", by the code of the reason; ""
+        where its place or its points tell it.
+        """
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Options proposed for such seats, where they differ from the defaults."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.core import Event, Observation
 from game.match import Match, MatchView, Seat
-from scenes.table.game_pages import MatchMoment
+from scenes.table.game_pages import MatchMoment, Verdict
 from scenes.ui.context import Ui
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Scene
@@ -57,6 +57,10 @@ class TicTacToeScreens:
     def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:
         """Nothing lies hidden."""
         return ()
+
+    def ending(self, reason: str, verdict: Verdict) -> str:
+        """Places tell it."""
+        return ""
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """The defaults."""

@@ -15,7 +15,7 @@ from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.rules_book import rules_figures
 from scenes.games.zayo.rules_book import rules_sheet as sheet
 from scenes.games.zayo.words import Chronicle
-from scenes.table.game_pages import MatchMoment, game_of, game_today
+from scenes.table.game_pages import MatchMoment, Verdict, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
@@ -108,6 +108,10 @@ class ZayoScreens:
     def known(self, ui: Ui, match: MatchView, seat: int) -> Sequence[str]:  # noqa: ARG002 - the table says it
         """Nothing that its table does not show."""
         return ()
+
+    def ending(self, reason: str, verdict: Verdict) -> str:  # noqa: ARG002 - every end is told so
+        """Places tell it."""
+        return ""
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the defaults suit everyone
         """The defaults."""

@@ -13,7 +13,7 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.game_pages import MatchMoment, game_of, game_today
+from scenes.table.game_pages import MatchMoment, Verdict, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
@@ -111,6 +111,10 @@ class ZerzuraScreens:
         return known_cards(
             cast(ZerzuraGame, match.game), wares.title, wares.characters.__contains__, match, seat
         )
+
+    def ending(self, reason: str, verdict: Verdict) -> str:  # noqa: ARG002 - every end is told so
+        """Points tell it."""
+        return ""
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the same for all
         """The defaults are good for everyone."""

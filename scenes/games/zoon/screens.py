@@ -18,13 +18,22 @@ from scenes.games.zoon.present.turn_words import turn_words
 from scenes.games.zoon.results import final_field
 from scenes.games.zoon.rules_book import rules_figures
 from scenes.games.zoon.rules_book import rules_sheet as sheet
-from scenes.table.game_pages import TWIN, MatchMoment, game_named, game_of, game_today
+from scenes.table.game_pages import TWIN, MatchMoment, Verdict, game_named, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, local_text
+from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.stack import Scene
 
 SHEET = "tribe:"
+ENDINGS: Mapping[Verdict, Mapping[str, str]] = {
+    "won": {"emblem": N_("Emblem taken"), "stuck": N_("the other was stuck")},
+    "lost": {"emblem": N_("your Emblem"), "stuck": N_("no move was left")},
+    "drawn": {
+        "both_emblems": N_("both Emblems"), "repetition": N_("the same again"),
+        "quiet": N_("no more fights"), "long": N_("no end in sight"),
+    },
+}  # fmt: skip
+"""Ends of a match in a few words, by what it was for a seat and the code of the reason."""
 
 
 def tribes() -> Mapping[str, Tribe]:
@@ -102,6 +111,10 @@ class ZoonScreens:
         game = cast(ZoonGame, game_named("zoon"))
         tribes_played = match.options["tribe_0"], match.options["tribe_1"]
         return known_cards(game, MatchCards(ui, game.tribes, tribes_played), match, seat)
+
+    def ending(self, reason: str, verdict: Verdict) -> str:
+        """What was taken, or why nobody won."""
+        return _(ENDINGS[verdict].get(reason, ""))
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Open notes for one person against an easy mind."""

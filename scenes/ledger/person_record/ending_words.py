@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from game.ledger import PlayedMatch, SeatResult
 from game.registry import info
-from scenes.table.game_pages import level_name
+from scenes.table.game_pages import Verdict, about, level_name
 from scenes.ui.i18n import N_, _, joined, told_many
 from scenes.ui.numbers import grouped, ordinal
 
-WON = {
-    "emblem": N_("Emblem taken"),
-    "stuck": N_("the other was stuck"),
-    "resigned": N_("the other resigned"),
-}
-LOST = {
-    "emblem": N_("your Emblem"),
-    "stuck": N_("no move was left"),
-    "resigned": N_("resigned"),
-}
-DRAWN = {
-    "both_emblems": N_("both Emblems"),
-    "repetition": N_("the same again"),
-    "quiet": N_("no more fights"),
-    "long": N_("no end in sight"),
-}
-"""By the reason of the end: for who won, for who lost, and for all where nobody won."""
 
-
-def verdict(match: PlayedMatch) -> str:
+def verdict(match: PlayedMatch) -> Verdict:
     """ "won", "lost" or "drawn" for the person whose list it is."""
     seat = mine(match)
     if match.result.drawn:
@@ -43,21 +25,31 @@ def mine(match: PlayedMatch) -> SeatResult | None:
 def how_it_ended(match: PlayedMatch) -> str:
     """In a few words: "Emblem taken, turn 19", "26 points, 3 ahead", "2nd of 3, round 6"."""
     result, seat = match.result, mine(match)
-    words = {"won": WON, "lost": LOST, "drawn": DRAWN}[verdict(match)].get(result.reason)
-    if result.reason == "resigned" and seat is not None and result.resigned not in (None, match.seat):
-        words = WON["resigned"] if len(result.seats) == 2 else N_("somebody resigned")
-    if words is not None:
-        ended = _(words)
+    gave_up = result.reason == "resigned"
+    words = _resigned(match) if gave_up else about(result.game).ending(result.reason, verdict(match))
+    if words:
+        ended = words
     elif seat is None:
         ended = ""
     elif info(result.game).counted_by == "points":
         return _points(match, seat)
     else:
         ended = _("{rank} of {n}").format(rank=ordinal(seat.rank), n=len(result.seats))
-    if not result.turn or result.reason == "resigned":
+    if not result.turn or gave_up:
         return ended
     when = _("turn {n}") if info(result.game).told_in == "turns" else _("round {n}")
     return _("{what}, {when}").format(what=ended, when=when.format(n=result.turn))
+
+
+def _resigned(match: PlayedMatch) -> str:
+    """Who gave the match up, in words; "" where nobody lost by it."""
+    result = match.result
+    another = match.seat is not None and result.resigned not in (None, match.seat)
+    if another and len(result.seats) > 2:
+        return _("somebody resigned")
+    if another or verdict(match) == "won":
+        return _("the other resigned")
+    return _("resigned") if verdict(match) == "lost" else ""
 
 
 def _points(match: PlayedMatch, seat: SeatResult) -> str:

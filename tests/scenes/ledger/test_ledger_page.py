@@ -14,19 +14,21 @@ from msgspec import structs
 from game.ledger import HERE, Ledger, PlayedMatch
 from game.match import Person
 from game.storage import matches_folder
+from scenes.games.zoon.screens import ENDINGS
 from scenes.ledger.book import last_matches, open_book, person_head, rating_chart
 from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.index_tab import IndexTab
 from scenes.ledger.book.last_matches import MatchLine, RoundButton, change_words, dated, tip
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.ledger.person_record import record_scene
-from scenes.ledger.person_record.ending_words import DRAWN, LOST, WON, against, how_it_ended
+from scenes.ledger.person_record.ending_words import against, how_it_ended
 from scenes.ledger.person_record.record_lookup import Look
 from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
+from scenes.table.game_pages import Verdict
 from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui import i18n
 from scenes.ui.context import Ui
@@ -121,8 +123,9 @@ def test_no_ending_is_so_long_that_its_letters_shrink_beside_the_others(
 
     monkeypatch.setattr(hand.ui, "text", noted)
     line = last_matches.row_box(hand.ui, page._box("matches"), page.top, 0)
-    for table, ranks in ((WON, (1, 2)), (LOST, (2, 1)), (DRAWN, (1, 1))):
-        for reason in table:
+    ranks_of: dict[Verdict, tuple[int, int]] = {"won": (1, 2), "lost": (2, 1), "drawn": (1, 1)}
+    for verdict, ranks in ranks_of.items():
+        for reason in (*ENDINGS[verdict], "resigned"):
             match = PlayedMatch(result(reason=reason, ranks=ranks, turn=188, resigned=None), 0, None)
             last_matches.paint(hand.ui, pygame.Surface(hand.ui.view.size), line, match)
             assert sizes[how_it_ended(match)] >= 18, how_it_ended(match)
