@@ -26,6 +26,10 @@ LINES: dict[Kind, Colour] = {"right": "#2F7D4A", "warning": "#B5701A", "wrong": 
 
 LARGE = 1.2
 """Text scale above which words need the room of the storyteller's head."""
+REASON, HEADED, TALLER = 23.0, 50.0, 22.0
+"""A verdict: the size of its letters; in large print the height of its heading, and by how much its paper
+reaches up at most.
+"""
 TOLD, LEAST_TOLD = 31.0, 16.0
 """Sizes of the letters in which the storyteller speaks where there is no bubble: at most, and at least."""
 
@@ -193,25 +197,28 @@ class CoachPainter(StepPainter):
 
     def strip(self, surface: pygame.Surface, strip: Strip, box: Rect, foot: str = "") -> None:
         """A verdict on paper: the storyteller's head with its sign, heading, reason, and how one goes on. In
-        large print the words have all the room, and the sign stands beside the heading.
+        large print the words have all the room, the sign stands beside the heading, and the paper reaches up
+        for a line more where a long reason needs it.
         """
         x, y, w, h = box
-        self.panel(surface, box, LINES[strip.kind])
         large = self.ui.view.text_scale > LARGE
+        if large and self.high(strip.text, REASON, w - 44) > h - HEADED - 6:
+            y, h = y - TALLER, h + TALLER
+        self.panel(surface, (x, y, w, h), LINES[strip.kind])
         head = min(96.0, h - 40)
         if large:
             self.picture(surface, f"learn/mark_{strip.kind}", (x + w - 60, y + 14, 42, 42))
-            left, room, under = x + 22, w - 44, 8.0
+            left, room, under = x + 22, w - 44, 6.0
         else:
             self.picture(surface, "learn/storyteller_bust", (x + 18, y + 24, head, head))
             self.picture(surface, f"learn/mark_{strip.kind}", (x + head - 20, y + head - 14, 42, 42))
             left, room, under = x + head + 34, w - head - 52, 14.0
         size = self.ui.type.held(25, 1.2)
         wide = room - 46 if large else room + 2
-        self.text(surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=wide)
-        top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
+        line, top = (32.0, y + HEADED) if large else (38.0, y + 40 + 20 * self.ui.view.text_scale)
+        self.text(surface, strip.head, (left, y + line), size, INKS[strip.kind], face="title", width=wide)
         words = (left, top, room, y + h - top - under)
-        size = self.fitting(strip.text, 23, words)
+        size = self.fitting(strip.text, REASON, words)
         self.marked(surface, strip.text, words, size)
         if foot and top + self.high(strip.text, size, room) < y + h - 46:
             self.text(surface, foot, (left, y + h - 30), 20, "ink-soft", face="italic", width=room)
