@@ -57,6 +57,15 @@ def play_out(match: Match, rng: random.Random) -> None:
         match.play(*random_move(match, rng))
 
 
+def play_in_order(match: Match, rng: random.Random, most: int = 100_000) -> None:
+    """Random moves of the first seat that is asked, `most` of them or to the end of the match."""
+    for _ in range(most):
+        if match.is_over:
+            return
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(list(match.legal_moves(seat))))
+
+
 def state_of(match: Match) -> str:
     """The whole state, which scenes never see, for comparison."""
     return match._history.state.encode()

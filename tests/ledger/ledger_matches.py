@@ -17,6 +17,7 @@ from game import load_game
 from game.ledger import Ledger, Result, SeatResult
 from game.ledger.index import FileFacts, Index
 from game.match import Match, MindSeat, Person, Seat
+from tests.random_play import play_in_order
 
 ANA = Person("Ana")
 BRUME = MindSeat("normal", "Brume", seed=3)
@@ -53,10 +54,7 @@ def at_hour(hour: int) -> Iterator[None]:
 
 
 def play_out(match: Match, seed: int) -> None:
-    chance = random.Random(seed)
-    while not match.is_over:
-        seat = match.to_act[0]
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_in_order(match, random.Random(seed))
 
 
 def opened(folder: Path) -> Ledger:

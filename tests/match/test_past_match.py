@@ -17,6 +17,7 @@ from game.ai.mind import Judgement
 from game.cli.verify import verify
 from game.match import Match, MatchError, MindSeat, Person
 from game.match.past_match import PastMatch, go_on_from
+from tests.random_play import play_in_order
 
 
 class Idle:
@@ -39,10 +40,7 @@ SEATS = (Person("Ana"), MindSeat("easy", "Brume", seed=4), Person("Zoé"))
 def finished(name: str, seats: int = 2, seed: int = 6) -> Match:
     options = {"deployment": "quick"} if name == "zoon" else {}
     match = Match.new(load_game(name), SEATS[:seats], seed=seed, options=options)
-    chance = random.Random(seed)
-    while not match.is_over:
-        seat = match.to_act[0]
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_in_order(match, random.Random(seed))
     return match
 
 
@@ -184,9 +182,7 @@ def test_a_match_gone_on_from_replays_is_verified_analysed_and_gone_on_from_agai
     for _ in range(2):
         match = go_on_from(match, ply, tmp_path)
         assert not match.undoable(0)
-        while not match.is_over:
-            seat = match.to_act[0]
-            match.play(seat, chance.choice(list(match.legal_moves(seat))))
+        play_in_order(match, chance)
         match.close()
         assert match.path is not None
         assert verify(match.path).problems == ()

@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.random_play import play_some
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -152,12 +154,7 @@ def zayo_given_up(who: Sequence[Seat]) -> Match:
 
 
 def _play(match: Match, plies: int, seed: int) -> Match:
-    chance = random.Random(seed)
-    for _ in range(plies):
-        if match.is_over:
-            break
-        seat = chance.choice(match.to_act)
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_some(match, plies, random.Random(seed))
     return match
 
 

@@ -16,6 +16,7 @@ from scenes.ui.context import Ui
 from scenes.ui.stack import Scene, Stack
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget
+from tests.random_play import play_in_order
 
 GAME = load_game("zoon")
 
@@ -116,10 +117,5 @@ def a_match(
 
 def played_on(match: Match, plies: int = 10_000, seed: int = 5) -> Match:
     """The match after some random moves, or at its end."""
-    chance = random.Random(seed)
-    for _ply in range(plies):
-        if match.is_over:
-            break
-        seat = match.to_act[0]
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_in_order(match, random.Random(seed), plies)
     return match

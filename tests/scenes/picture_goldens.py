@@ -15,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.random_play import play_some
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -47,12 +49,7 @@ def rested(house: House) -> bytes:
 
 def played(match: Match, plies: int, seed: int = 3) -> Match:
     """The match after so many random moves."""
-    rng = random.Random(seed)
-    for _ in range(plies):
-        if match.is_over:
-            break
-        seat = rng.choice(match.to_act)
-        match.play(seat, rng.choice(list(match.legal_moves(seat))))
+    play_some(match, plies, random.Random(seed))
     return match
 
 

@@ -20,6 +20,7 @@ from scenes.ui import refusal_texts
 from scenes.ui.forms_of_address import AS_IS, NEVER, SUBJECT, Called, You, forms
 from scenes.ui.i18n import _, joined, said_of, told, told_many, use
 from scenes.ui.seat_names import called, named, own_seats
+from tests.random_play import play_in_order
 from tests.scenes.sentence_grammar import (
     faults,
     formatted_with_names,
@@ -176,12 +177,9 @@ def test_whole_matches_are_told_in_good_grammar(game: str, language: str) -> Non
 def played(game: str, seats: tuple[Seat, ...]) -> Match:
     """A whole match of random moves."""
     seed = 3
-    rng = random.Random(seed)
     options = {"deployment": "quick"} if game == "zoon" else {}
     match = Match.new(load_game(game), seats, seed=seed, options=options)
-    while match.to_act:
-        seat = match.to_act[0]
-        match.play(seat, rng.choice(list(match.legal_moves(seat))))
+    play_in_order(match, random.Random(seed))
     return match
 
 

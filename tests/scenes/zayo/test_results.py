@@ -16,6 +16,7 @@ from scenes.games.zayo.present.match_story import tales
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
 from scenes.ui.draw.round_chart import apart
+from tests.random_play import play_in_order
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.zayo_tables import match_of, staged
 from tests.zayo.positions import Table
@@ -23,9 +24,7 @@ from tests.zayo.positions import Table
 
 def finished(seats: int = 4, seed: int = 5) -> Match:
     match = match_of(1, seats - 1, seed=seed, round_cap="20")
-    chance = random.Random(seed)
-    while not match.is_over:
-        match.play(match.to_act[0], chance.choice(match.legal_moves(match.to_act[0])))
+    play_in_order(match, random.Random(seed))
     return match
 
 

@@ -14,6 +14,7 @@ from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
 from scenes.ui.text.type import Type
+from tests.random_play import play_in_order
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.zayo_tables import Steppe, card_of, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
@@ -97,9 +98,7 @@ def test_no_word_is_cut_however_many_sit_there(language: str, cut: list[str]) ->
     house: Steppe | None = None
     for seats in (2, 3, 5, 6):
         match = match_of(1, seats - 1, seed=seats)
-        chance = random.Random(seats)
-        for _ in range(60):
-            match.play(match.to_act[0], chance.choice(match.legal_moves(match.to_act[0])))
+        play_in_order(match, random.Random(seats), 60)
         house = Steppe(match, language=language, like=house, text_scale=150)
         house.settle()
         house.draw()
@@ -112,9 +111,7 @@ def test_no_word_is_cut_however_many_sit_there(language: str, cut: list[str]) ->
 
 def finished(seats: int, seed: int) -> Match:
     match = match_of(1, seats - 1, seed=seed, round_cap="20")
-    chance = random.Random(seed)
-    while not match.is_over:
-        match.play(match.to_act[0], chance.choice(match.legal_moves(match.to_act[0])))
+    play_in_order(match, random.Random(seed))
     return match
 
 

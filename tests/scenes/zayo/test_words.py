@@ -27,6 +27,7 @@ from scenes.menus.rules_book.rules_page import pages
 from scenes.review.replay.replay_table import Replayed
 from scenes.table.game_pages import about
 from scenes.table.geometry import HERE
+from tests.random_play import play_in_order
 from tests.scenes.ui_kit import make_ui
 from tests.scenes.zayo_tables import Steppe, match_of
 
@@ -175,10 +176,7 @@ def test_in_a_replay_nobody_thinks() -> None:
 
 def test_wherever_a_replay_jumps_the_ribbon_tells_what_happened_last() -> None:
     match = match_of(1, 2, seed=4)
-    chance = random.Random(4)
-    for _ in range(60):
-        seat = match.to_act[0]
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_in_order(match, random.Random(4), 60)
     match.resign(0)
     show = Replayed(make_ui(), match, 0)
     show.open()

@@ -23,6 +23,7 @@ from scenes.table.game_pages import game_named
 from scenes.table.geometry import Rect, Spot
 from scenes.ui import i18n
 from scenes.ui.context import Ui
+from tests.random_play import play_out, play_some
 from tests.scenes.played_tables import House
 from tests.scenes.zayo_tables import Steppe
 from tests.scenes.zerzura_tables import Bazaar
@@ -61,11 +62,7 @@ def position(name: str, number: int) -> Match:
     person = chance.randrange(count)
     options = OPTIONS[name][number % len(OPTIONS[name])]
     match = Match.new(game_named(name), seated(count, person), seed=number, options=options)
-    for _ in range(chance.randrange(LONG[name])):
-        if match.is_over:
-            break
-        seat = chance.choice(match.to_act)
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_some(match, chance.randrange(LONG[name]), chance)
     if match.is_over:
         return position(name, number + 1000)
     return match
@@ -183,9 +180,7 @@ def test_a_finished_match_that_is_looked_back_at_is_explained_from_every_seat(na
     count = SEATS[name][-1]
     options = {"round_cap": "20"} if name == "zayo" else {}
     match = Match.new(game_named(name), seated(count, 0), seed=5, options=options)
-    while not match.is_over:
-        seat = chance.choice(match.to_act)
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_out(match, chance)
     show = Replayed(first_house(name, 100).ui, match, 0)
     show.open()
     for ply in sorted(chance.sample(range(match.plies + 1), 12)):

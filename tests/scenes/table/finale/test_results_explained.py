@@ -14,17 +14,15 @@ from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
 from scenes.table.results.results import Results
 from scenes.ui import i18n, key_bindings
+from tests.random_play import play_out
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.table.explanations.test_every_spot_explained import SEATS, Fits, seated
 
 
 def finished(name: str) -> Match:
-    chance = random.Random(name)
     options = {"round_cap": "20"} if name == "zayo" else {}
     match = Match.new(game_named(name), seated(SEATS[name][-1], 0), seed=5, options=options)
-    while not match.is_over:
-        seat = chance.choice(match.to_act)
-        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    play_out(match, random.Random(name))
     return match
 
 
