@@ -18,8 +18,8 @@ Reference = str
 """Names something in a module: "module:name"."""
 
 
-class Door(Struct, frozen=True, kw_only=True):
-    """What is told of a game before it is opened: what one does in it, who plays, how long, how hard."""
+class Introduction(Struct, frozen=True, kw_only=True):
+    """Introduction of a game: what one does in it, who plays, how long, how hard; the map of its lessons."""
 
     lines: str
     players: str
@@ -31,6 +31,11 @@ class Door(Struct, frozen=True, kw_only=True):
     """On the map of its lessons: its name, the numbers of those that are enough to begin, its icon."""
     wide: bool = False
     """Whether its table has columns at both sides, which the papers of a lesson may cover."""
+
+    @property
+    def facts(self) -> tuple[str, str, str]:
+        """Who plays, how long, how hard."""
+        return self.players, self.minutes, self.difficulty
 
 
 class Change(Struct, frozen=True):
@@ -81,7 +86,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     what it counts."""
     benched: int
     benched_table: int
-    door: Door | None = None
+    introduction: Introduction | None = None
     short: Mapping[str, str] = {}
     """Options of a match that is soon under way."""
     changes: tuple[Change, ...] = ()
@@ -91,7 +96,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     told_in: Literal["turns", "rounds"] = "rounds"
     """What the length of a match is told in."""
     book_sign: str = ""
-    """Its icon in the ledger; "": that of its door."""
+    """Its icon in the ledger; "": that of its introduction."""
     picture: str | None = None
     """The picture of its doorway in the menu; None: menu/doorway_ and its name."""
 
@@ -114,7 +119,7 @@ _ZOON = GameInfo(
         ),
     ),
     title=N_("Zoon"),
-    door=Door(
+    introduction=Introduction(
         lines=N_(
             "Two tribes on the wet sand, every card face down. Find the enemy Emblem before yours is found, "
             "and win your fights by touching a corner of the other’s card."
@@ -149,7 +154,7 @@ _ZERZURA = GameInfo(
     name="zerzura",
     counted_by="points",
     title=N_("Zerzura"),
-    door=Door(
+    introduction=Introduction(
         lines=N_(
             "Marvels change hands at the white oasis, and more is not always more. Take, exchange and store "
             "before the last caravan leaves."
@@ -189,7 +194,7 @@ _ZAYO = GameInfo(
         ),
     ),
     title=N_("Zayo"),
-    door=Door(
+    introduction=Introduction(
         lines=N_(
             "Win tricks, set up your camp, earn sheep and goats and swap them for camels: with two camels "
             "the steppe card wins. Beware of wolf, thief and clan chief."

@@ -113,8 +113,8 @@ SMALLER = Room(
 
 def room_of(game: str) -> Room:
     """The room of a game's lessons."""
-    door = registry.info(game).door
-    return WIDE if door is not None and door.wide else SMALLER
+    introduction = registry.info(game).introduction
+    return WIDE if introduction is not None and introduction.wide else SMALLER
 
 
 def take_room(ui: Ui, room: Room | None, *, keep: bool = False) -> View:

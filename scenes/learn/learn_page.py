@@ -13,7 +13,7 @@ from game.learn.guide.guide_files import guide_of
 from game.learn.lessons.lesson_files import all_lessons
 from game.learn.lessons.lesson_progress import STARS
 from game.learn.lessons.lesson_schema import LessonData
-from game.registry import Door
+from game.registry import Introduction
 from scenes.learn.learn_panels import LearnPanels
 from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.map_keys import holds, onward
@@ -49,9 +49,9 @@ DASH = 46.0
 """Length of a dash of the map's hem."""
 
 
-def _door(game: str) -> Door:
+def _introduction(game: str) -> Introduction:
     """What is told of a game."""
-    return registry.info(game).door or Door(lines="", players="", minutes="", difficulty="")
+    return registry.info(game).introduction or Introduction(lines="", players="", minutes="", difficulty="")
 
 
 class LearnPage(Composed):
@@ -105,7 +105,7 @@ class LearnPage(Composed):
         ui = self.ui
         tabs = [
             GameTab(
-                ui, place, title_of(info.name), info.book_sign or _door(info.name).sign,
+                ui, place, title_of(info.name), info.book_sign or _introduction(info.name).sign,
                 self._done(info.name), info.colour, partial(self.open, info.name),
                 open_=info.name == self.game,
             )
@@ -290,8 +290,8 @@ class LearnPage(Composed):
         ui.picture(surface, "learn/map_compass", (1216, 856, 130, 130))
         head = (112, 252)
         size = ui.type.held(32, 1.0)
-        ui.text(surface, _(_door(self.game).road), head, size, self.colour, face="title", width=480)
-        line, first = _("from the inn to the first match"), _door(self.game).starters
+        ui.text(surface, _(_introduction(self.game).road), head, size, self.colour, face="title", width=480)
+        line, first = _("from the inn to the first match"), _introduction(self.game).starters
         if first:
             line = _("Lessons {numbers} are enough to begin.").format(numbers=joined([*map(str, first)]))
         wide = ui.type.width(line, ui.type.held(21, 1.2), "italic") / ui.view.k

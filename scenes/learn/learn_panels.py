@@ -74,8 +74,9 @@ class PlaceRow(Widget):
         middle = y + h / 2
         disc = ui.art.disc(ui.view.px(44), self.colour)
         surface.blit(disc, disc.get_rect(center=ui.view.point((x + 30, middle))))
-        door = info(self.place.game).door
-        icon = "check-mark" if self.place.solved else door.sign if door is not None else "rule-book"
+        introduction = info(self.place.game).introduction
+        sign = introduction.sign if introduction is not None else "rule-book"
+        icon = "check-mark" if self.place.solved else sign
         ui.icon(surface, icon, (x + 30, middle), 28, "cream")
         size, small = ui.type.held(23, 1.15), ui.type.held(21, 1.15)
         gap = 15 * min(1.15, ui.view.text_scale)

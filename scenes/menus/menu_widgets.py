@@ -42,12 +42,12 @@ def places(games: Sequence[GameInfo]) -> tuple[Place, ...]:
     return tuple(Place(info, first + PITCH * scale * n, scale) for n, info in enumerate(games))
 
 
-DOOR_ICONS = ("meeple-group", "night-sleep", "light-bulb")
+FACT_ICONS = ("meeple-group", "night-sleep", "light-bulb")
 """Beside who plays, how long, how hard."""
 
 
 class Telling(NamedTuple):
-    """A part of what a door tells."""
+    """A part of the introduction of a game."""
 
     icon: str
     text: str
@@ -100,14 +100,14 @@ class Doorway(Widget):
 
     def telling(self) -> tuple[Telling, ...]:
         """What one does in the game, who plays, how long, how hard: each with its icon and its place."""
-        ui, door = self.ui, self.place.info.door
-        if door is None:
+        ui, introduction = self.ui, self.place.info.introduction
+        if introduction is None:
             return ()
         x, _y, w, _h = self.place.arch
         large, small = ui.type.held(24, 1.2), ui.type.held(21, 1.2)
-        parts = [("", _(door.lines), large, w - 96), *(
+        parts = [("", _(introduction.lines), large, w - 96), *(
             (icon, _(text), small, w - 96 - 38)
-            for icon, text in zip(DOOR_ICONS, (door.players, door.minutes, door.difficulty), strict=True)
+            for icon, text in zip(FACT_ICONS, introduction.facts, strict=True)
         )]  # fmt: skip
         k = ui.view.k
         highs = [ui.type.paragraph(row[1], row[2], width=row[3]).get_height() / k for row in parts]

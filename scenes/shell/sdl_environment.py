@@ -18,6 +18,7 @@ _own_way = os.environ.get(_WAY)
 
 def prepare() -> None:
     """Tell SDL what must be known before it starts. What the person has set already is left alone."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", CLASS)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", CLASS)
     os.environ.setdefault("SDL_APP_NAME", NAME)

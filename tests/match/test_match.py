@@ -1,4 +1,4 @@
-"""A match binds seats to a state; its undo keeps the etiquette; its door lets no secret out."""
+"""A match binds seats to a state; its undo keeps the etiquette; its interface lets no secret out."""
 
 from __future__ import annotations
 

@@ -199,11 +199,11 @@ def test_a_match_from_the_command_line_opens_at_its_table() -> None:
     scene.left()
 
 
-@pytest.mark.parametrize("door", [routes.results, routes.replay, routes.analysis])
-def test_a_finished_match_is_shown_and_looked_back_at(door: Any) -> None:
+@pytest.mark.parametrize("route", [routes.results, routes.replay, routes.analysis])
+def test_a_finished_match_is_shown_and_looked_back_at(route: Any) -> None:
     hand = Hand(keep=False)
     match = played_on(new_match())
-    scene: Any = hand.open(door(hand.ui, match))
+    scene: Any = hand.open(route(hand.ui, match))
     scene.entered()
     hand.picture()
     if isinstance(scene, Replay):

@@ -22,8 +22,8 @@ def next_lesson(game: str, number: int, learnt: Standing) -> LessonData | None:
     After one of those that are enough to begin comes the next of them that is not done yet, and once all are,
     the match; after any other simply the one behind it.
     """
-    lessons, door = all_lessons(game), info(game).door
-    first = door.starters if door is not None else ()
+    lessons, introduction = all_lessons(game), info(game).introduction
+    first = introduction.starters if introduction is not None else ()
     if number not in first:
         return next((one for one in lessons if one.number == number + 1), None)
     open_ = [one for one in lessons if one.number in first and not learnt.stars(game, one.id)]

@@ -31,7 +31,7 @@ def sign_of(game: str) -> str:
     info = registry.known(game)
     if info is not None and info.book_sign:
         return info.book_sign
-    return info.door.sign if info is not None and info.door is not None else "rule-book"
+    return info.introduction.sign if info is not None and info.introduction is not None else "rule-book"
 
 
 def colour_of(game: str) -> Colour:

@@ -256,8 +256,8 @@ class Deals(Composed):
         rect = ui.view.rect(box)
         surface.blit(ui.art.box(rect.size, "paper-light", 10, 0.9), rect)
         surface.blit(ui.art.box(rect.size, info.colour, 10, 1.0, 2), rect)
-        if info.door is not None:
-            ui.icon(surface, info.door.sign, (box[0] + 84, box[1] + 116), 104, info.colour)
+        if info.introduction is not None:
+            ui.icon(surface, info.introduction.sign, (box[0] + 84, box[1] + 116), 104, info.colour)
         left, room = box[0] + 160, box[2] - 184
         ui.text(
             surface, title_of(deal.game), (left, box[1] + 58), ui.type.held(38, 1.1), info.colour,

@@ -53,7 +53,7 @@ def line_of(entry: Entry, ability: Ability | None) -> Line:
         (stand.text, match_texts.can_do(entry, ability, locked=entry.locked)),
         (match_texts.day(entry.changed), match_texts.hour(entry.changed)),
         (entry.version, match_texts.moves(entry)),
-        info.door.sign if info is not None and info.door is not None else "card-play",
+        info.introduction.sign if info is not None and info.introduction is not None else "card-play",
         info.colour if info is not None else PLAIN,
         stand.verdict,
         ability.kind != "none",

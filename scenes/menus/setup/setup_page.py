@@ -150,7 +150,7 @@ class Setup(PageScene):
         """Boxes of the options (label above the choice) and of the seed, in two columns."""
         count = len(self._shared_options()) + 1
         x, y, w, h = OPTIONS
-        told = LINES if registry.info(self.game_name).door is not None else 12.0
+        told = LINES if registry.info(self.game_name).introduction is not None else 12.0
         rows = -(-count // 2)
         wide, step = (w - 140) / 2, min(132.0, (h - told - 12) / rows)
         top = y + told + (h - told - 12 - step * rows) / 2
@@ -165,8 +165,8 @@ class Setup(PageScene):
     @property
     def words(self) -> str:
         """What one does in the game; to a newcomer also that nothing needs to be chosen."""
-        door = registry.info(self.game_name).door
-        told = [] if door is None else [_(door.lines)]
+        introduction = registry.info(self.game_name).introduction
+        told = [] if introduction is None else [_(introduction.lines)]
         return " ".join([*told, *([_("All this may stay as it is.")] if self.newcomer else [])])
 
     def _option_widgets(self) -> list[Widget]:
@@ -406,14 +406,14 @@ class Setup(PageScene):
         room = 1500.0 if len(self.game.seats) < 2 else 1500.0 - 2 * (78.0 * len(self.game.seats) + 70)
         size = ui.type.held(46, 1.0)
         ui.outlined(surface, title, (WIDTH / 2, 66), size, "focus", face="title", width=room)
-        door = registry.info(self.game_name).door
-        if door is not None:
-            told = " · ".join(_(part) for part in (door.players, door.minutes, door.difficulty))
+        introduction = registry.info(self.game_name).introduction
+        if introduction is not None:
+            told = " · ".join(_(part) for part in introduction.facts)
             ui.outlined(surface, told, (WIDTH / 2, 105), ui.type.held(22, 1.0), "cream", width=1560)
         for seat in range(len(self.plans)):
             SeatSheet(self, seat).paint(surface)
         ui.panel(surface, OPTIONS, self.accent)
-        if door is not None:
+        if introduction is not None:
             ui.paragraph(
                 surface, self.words, self.lines_box, ui.type.held(LETTERS, 1.15), face="italic",
                 align="center", valign="middle",

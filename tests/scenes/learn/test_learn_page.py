@@ -128,9 +128,9 @@ def test_the_lessons_that_are_enough_to_begin_lead_to_each_other_and_then_to_the
         def stars(self, _game: str, lesson: str) -> int:
             return done.get(lesson, 0)
 
-    door = info(game).door
-    assert door is not None
-    assert len(door.starters) == 3
+    introduction = info(game).introduction
+    assert introduction is not None
+    assert len(introduction.starters) == 3
     at, way = lessons[0], [1]
     while True:
         done[at.id] = 1
@@ -139,8 +139,8 @@ def test_the_lessons_that_are_enough_to_begin_lead_to_each_other_and_then_to_the
             break
         at = onward
         way.append(at.number)
-    assert way == list(door.starters)
-    others = [one for one in lessons if one.number not in door.starters]
+    assert way == list(introduction.starters)
+    others = [one for one in lessons if one.number not in introduction.starters]
     for one in others:
         after = next_lesson(game, one.number, Learnt())
         assert (after.number if after is not None else 9) == one.number + 1
@@ -234,11 +234,11 @@ def test_the_menu_leads_to_the_lessons_and_tells_what_one_does_in_a_game() -> No
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("scale", [100, 150])
-def test_what_a_door_tells_fits_on_its_arch(language: str, scale: int) -> None:
+def test_the_introduction_of_a_game_fits_on_its_arch(language: str, scale: int) -> None:
     ui = make_ui(language=language, scale=scale)
     for place in places(registry.in_menu()):
-        door = Doorway(ui, place, lambda: None)
-        rows = door.telling()
+        doorway = Doorway(ui, place, lambda: None)
+        rows = doorway.telling()
         assert len(rows) == 4
         assert rows[0].box[1] >= place.arch[1] + 20
         for row in rows:

@@ -371,11 +371,11 @@ def test_every_option_explains_itself_in_both_languages(game: str) -> None:
 def test_the_setup_says_what_one_does_in_the_game(game: str, language: str, scale: int) -> None:
     hand = Hand(language=language, scale=scale)
     setup = hand.open(Setup(hand.ui, game))
-    door = registry.info(game).door
-    assert door is not None
+    introduction = registry.info(game).introduction
+    assert introduction is not None
     _x, y, w, h = setup.lines_box
     size = hand.ui.type.held(22, 1.15)
-    assert setup.words.startswith(in_words(door.lines))
+    assert setup.words.startswith(in_words(introduction.lines))
     assert setup.newcomer
     assert hand.ui.type.paragraph_fits(setup.words, size, "italic", w, height=h)
     for cell in setup._cells():
