@@ -17,11 +17,46 @@ LINE = 1.2
 """Distance of two baselines, in sizes."""
 
 
+_OPENED = {"»": "«", "”": "“"}
+_INNER = {"«": "“", "»": "”", "“": "‘", "”": "’"}
+"""The sign that opens what each closes; the signs inside quotes of the same kind."""
+
+
 def clean(text: str) -> str:
-    """Composed letters (NFC), without characters that would draw nothing or break the line."""
+    """Composed letters (NFC), without characters that would draw nothing or break the line; inner quotes."""
     text = text.encode("utf-8", "replace").decode("utf-8")  # half a pair of UTF-16 becomes a question mark
     text = unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
-    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]", "", text)
+    text = re.sub(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]", "", text)
+    return inner_quotes(text)
+
+
+def inner_quotes(text: str) -> str:
+    """Quotes inside quotes of the same kind as other ones: what is quoted may quote, such as a person’s name
+    that is a word in quotes. Unbalanced ones stay.
+
+    >>> inner_quotes("« Joueur « Vous » : 3 points »"), inner_quotes("“Player “You”: 3 points”")
+    ('« Joueur “Vous” : 3 points »', '“Player ‘You’: 3 points”')
+    >>> inner_quotes("« Lampe » et « Bague »"), inner_quotes("« a « b »")
+    ('« Lampe » et « Bague »', '« a « b »')
+    """
+    if text.count("«") < 2 and text.count("“") < 2:
+        return text
+    found, depths = "", {"«": 0, "“": 0}
+    for part in re.split("(«[ \u00a0]?|[ \u00a0]?»|[“”])", text):
+        sign = part.strip(" \u00a0")
+        opening = _OPENED.get(sign, sign)
+        if opening not in depths:
+            found += part
+            continue
+        if sign == opening:
+            depths[opening] += 1
+        inside = depths[opening] > 1
+        if sign != opening:
+            depths[opening] -= 1
+        found += _INNER[sign] if inside else part
+        if depths[opening] < 0:
+            return text
+    return text if any(depths.values()) else found
 
 
 def block_height(lines: int, px: int, leading: float) -> int:

@@ -73,6 +73,20 @@ def test_a_narrow_no_break_space_is_set_as_a_no_break_space() -> None:
     assert clean("Oui\u202f!") == "Oui\u00a0!"
 
 
+@pytest.mark.parametrize(
+    ("nested", "told"),
+    [
+        ("«\u00a0Joueur «\u00a0Vous\u00a0» passe\u00a0»", "«\u00a0Joueur “Vous” passe\u00a0»"),
+        ("Advice: “Player “You” completes “Pairs”.”", "Advice: “Player ‘You’ completes ‘Pairs’.”"),
+        ("« Lampe » et « Bague »", "« Lampe » et « Bague »"),
+        ("« il manque « la fin »", "« il manque « la fin »"),
+    ],
+)
+def test_quotes_inside_quotes_are_drawn_as_inner_quotes(nested: str, told: str) -> None:
+    assert clean(nested) == told
+    assert at().width(nested, 24) == at().width(told, 24)
+
+
 def test_a_paragraph_shrinks_into_its_height_then_is_cut() -> None:
     kind = at()
     assert kind.paragraph(LONG, 30, width=300, height=110).get_height() <= 110
