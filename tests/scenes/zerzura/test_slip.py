@@ -11,11 +11,14 @@ from msgspec.structs import replace
 
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
+from scenes.games.zerzura.gestures import Kind
+from scenes.games.zerzura.layout import row
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.slip import _fitting, _height, paint_slip, place_of
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.preview import preview
 from scenes.games.zerzura.present.slip import MOST, Slip, slip
+from scenes.games.zerzura.stands import OWN
 from scenes.games.zerzura.words import Chronicle
 from scenes.ui.forms_of_address import Called
 from tests.scenes.zerzura.test_preview import BOX, position, sheet
@@ -183,12 +186,21 @@ def test_every_slip_fits_its_place_and_loses_no_letter(
             done, waits = preview(seen, BOX, seat, move), isinstance(move, Exchange)
             found = slip(seen, BOX, seat, moves, done, chronicle, title, waits=waits)
             assert found is not None
-            for own in (0, 7):
+            for own in (0, 4, 7):
                 place = place_of(found.kind, own, house.table.zones, house.ui.view.text_scale)
                 paint_slip(house.ui, house.surface, found, place)
                 told = house.table.zones["told"]
                 assert not pygame.FRect(place.box).colliderect(told), "what was done last stays in sight"
     assert not lost
+
+
+@pytest.mark.parametrize("kind", ["take", "store", "exchange"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_slip_covers_a_card_of_ones_own_stall(kind: Kind, scale: float) -> None:
+    zones = Bazaar(match_of(1, 1)).table.zones
+    for own in range(9):
+        slip_lies = pygame.FRect(place_of(kind, own, zones, scale).box)
+        assert slip_lies.collidelist(row(zones["own_stall"], own, OWN)) == -1, own
 
 
 @pytest.mark.parametrize("aid", ["easy", "expert"])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.games.zerzura.gestures import Kind
+from scenes.games.zerzura.layout import next_slot
 from scenes.games.zerzura.present.slip import COST, GAIN, Note, Slip
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -30,6 +31,8 @@ TALL = 560.0
 """The same in large print."""
 CLEAR = 4.0
 """Units between the slip and the line that says what was done last."""
+RINGED = 8.0
+"""Units between the slip and one's last card, for a ring around that."""
 HIDES = 4
 """So many cards of one's own leave the right end of the stall free."""
 
@@ -56,7 +59,9 @@ def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> P
     if own <= HIDES and not (kind == "take" and own >= HIDES):
         tail = store[0] + store[2] / 2 if kind == "store" else None
         h = min(h, low - (told[1] + told[3]) - CLEAR)
-        return Place((right, low - h, w, h), tail)
+        last = next_slot(zones, max(0, own - 1))
+        left = max(right, last[0] + last[2] + RINGED)
+        return Place((left, low - h, right + w - left, h), tail)
     if kind == "take":
         left, top, width, tall = zones["journal"]
         high = NARROW if scale < LARGE else TALL
