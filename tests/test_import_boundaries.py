@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 MAIN = ROOT / "main.py"
 
 
-def sources(room: str) -> list[Path]:
-    return sorted((ROOT / room).rglob("*.py"))
+def sources(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
 
 
 def package_of(path: Path) -> list[str]:
@@ -49,15 +49,15 @@ def called(node: ast.Call) -> str:
     return node.func.attr if isinstance(node.func, ast.Attribute) else ""
 
 
-def reaches(names: Iterator[str], *rooms: str) -> set[str]:
-    """Those of the names that are one of the rooms or lie in one."""
-    return {name for name in names for room in rooms if name == room or name.startswith(f"{room}.")}
+def reaches(names: Iterator[str], *packages: str) -> set[str]:
+    """Those of the names that are one of the packages or lie in one."""
+    return {name for name in names for one in packages if name == one or name.startswith(f"{one}.")}
 
 
-def offences(room: str, *forbidden: str) -> dict[str, set[str]]:
-    """For each file of a room, what it imports from forbidden rooms."""
+def offences(package: str, *forbidden: str) -> dict[str, set[str]]:
+    """For each file of a package, what it imports from forbidden packages."""
     found = {}
-    for path in sources(room):
+    for path in sources(package):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         wrong = reaches(imports(tree, package_of(path)), *forbidden)
         if wrong:
@@ -166,7 +166,7 @@ def test_the_minds_of_all_games_load_no_match_but_to_look_back_at_one() -> None:
 
 
 def test_scenes_that_all_games_share_know_no_single_one() -> None:
-    games = [f"{room}.{name}" for name in GAMES for room in ("game", "scenes.games")]
+    games = [f"{package}.{name}" for name in GAMES for package in ("game", "scenes.games")]
     own = tuple(f"scenes/games/{name}/" for name in GAMES)
     assert [file for file in offences("scenes", *games) if not file.startswith(own)] == []
 

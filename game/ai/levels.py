@@ -80,7 +80,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Minds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """data/ai.yaml."""
+    """Levels, weights of moves by game, and characters by game: what data/ai.yaml holds."""
 
     schema: Literal["ai/1"]
     levels: Mapping[str, Level]

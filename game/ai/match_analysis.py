@@ -103,7 +103,9 @@ class Chance(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """`done` of `whole` judgements, and what the last one has added to the chart, if anything."""
+    """Progress of an analysis: `done` of `whole` judgements, and what the last one has added to the chart, if
+    anything.
+    """
 
     done: int
     whole: int
@@ -127,7 +129,9 @@ class Turning(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """`points[ply][seat]`: chances, 0 to 1, before each ply and after the last; `turnings` by ply."""
+    """Analysis of a match. `points[ply][seat]`: chances, 0 to 1, before each ply and after the last;
+    `turnings`: the choices that lost most, by ply.
+    """
 
     points: tuple[tuple[float, ...], ...]
     turnings: tuple[Turning, ...]

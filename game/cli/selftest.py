@@ -33,7 +33,7 @@ class SelfTestError(CaravanseraiError):
 
 
 def checks() -> Iterator[Check]:
-    """Every check of this room, quick ones first."""
+    """Every check of the engine, quick ones first. What is wrong is raised as SelfTestError."""
     yield "data files", data_files
     if overlay() is not None:
         yield "data folder", data_folder

@@ -128,7 +128,10 @@ class Told(Struct, frozen=True):
 
 
 def told_by(match: Match) -> Told:
-    """What a match that is over tells of its end. Plays nothing again, so that a table can ask it."""
+    """What a match that is over tells of its end. Plays nothing again, so that a table can ask it.
+
+    Raises ValueError for one that is not over.
+    """
     standings, returns, last = match.standings(), match.returns(), match.observation(None)
     if standings is None or returns is None:
         raise ValueError("the match is not over")

@@ -199,7 +199,8 @@ class Match(MatchFacts):
     @classmethod
     def look(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
         """The match in that journal to look at, as `peek` gives it; one that breaks off at a move which the
-        rules do not allow is there up to that move, laid open and without an end: see `stopped`.
+        rules do not allow is there up to that move, laid open and without an end: see `stopped`. Raises as
+        `peek`.
         """
         record = read(path)
         game = game_for(record.header, path, games)

@@ -162,7 +162,7 @@ class MatchFile:
         """Have them written. With `AT_ONCE` that is done now, or `unsaved` and a notice say why not.
 
         `more`: they are the beginning of a plan that nobody sees before it is whole, and which is one write:
-        a thread need not begin before the rest of it comes, or anything else.
+        a thread need not begin before the rest of it comes, or anything else. Raises ValueError once closed.
         """
         if not self._kept:
             return

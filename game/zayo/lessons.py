@@ -138,9 +138,10 @@ class ZayoStage:
     # -- facts and places
 
     def holds(self, state: ZayoState, fact: str) -> bool:
-        """`over 0`, `act 0`, `phase reward`, `trick 3`, `winner 1`, `led gh`, `camp 0 camel 2` (`small`:
-        all small animals), `herd camel 6`, `base 0 whole`, `safe 1 thief`, `boosted 0 wolf`, `open 0 zayo`,
-        `ceiling 1 sc 4`, `lacks 1 yurt`, `highest gh6`."""
+        """Whether that is so: `over 0`, `act 0`, `phase reward`, `trick 3`, `winner 1`, `led gh`,
+        `camp 0 camel 2` (`small`: all small animals), `herd camel 6`, `base 0 whole`, `safe 1 thief`,
+        `boosted 0 wolf`, `open 0 zayo`, `ceiling 1 sc 4`, `lacks 1 yurt`, `highest gh6`.
+        """
         setup, seen = state.setup, state.observation(0)
         table, memory = seen.table, seen.memory
         match fact.split():
@@ -179,8 +180,10 @@ class ZayoStage:
         raise ValueError(f"there is no such fact: {fact}")
 
     def has(self, state: ZayoState, place: str) -> bool:
-        """`bid gh8`, `card wolf`, `gear SEAT ITEM`, `place SEAT ITEM` (empty), `animals SEAT KIND`,
-        `camp SEAT`, `herd KIND`, `felt SEAT` (its bid), `open SEAT KIND`, `stone n`, `pill goal`, `suit`."""
+        """Whether that can be pointed at: `bid gh8`, `card wolf`, `gear SEAT ITEM`, `place SEAT ITEM`
+        (empty), `animals SEAT KIND`, `camp SEAT`, `herd KIND`, `felt SEAT` (its bid), `open SEAT KIND`,
+        `stone n`, `pill goal`, `suit`.
+        """
         setup = state.setup
         match place.split():
             case ["bid", bid]:

@@ -185,9 +185,9 @@ class ZerzuraStage:
     # -- facts and places
 
     def holds(self, state: ZerzuraState, fact: str) -> bool:
-        """`scores 7 0 1`, `cubes SEAT OBJECT 4`, `row SEAT OBJECT 4 7` (cubes, points), `scale OBJECT 4 7`,
-        `bird SEAT FACE` (`dromedary`), `owns SEAT TILE`, `worth TILE 3`, `round 5`, `dromedary SEAT`,
-        `market 4` (cards in it), `turn SEAT`.
+        """Whether that is so: `scores 7 0 1`, `cubes SEAT OBJECT 4`, `row SEAT OBJECT 4 7` (cubes, points),
+        `scale OBJECT 4 7`, `bird SEAT FACE` (`dromedary`), `owns SEAT TILE`, `worth TILE 3`, `round 5`,
+        `dromedary SEAT`, `market 4` (cards in it), `turn SEAT`.
         """
         word, *rest = fact.split()
         match word, rest:
@@ -222,9 +222,10 @@ class ZerzuraStage:
         return on_scale(self.box.scales[self.box.objects.index(thing)], quantity)
 
     def has(self, state: ZerzuraState, place: str) -> bool:
-        """`market`, `market:FACE`, `stall:FACE`, `SEAT:FACE`, `row:OBJECT:n`, `SEAT:row:OBJECT`,
-        `SEAT:total`, `SEAT:bird`, `SEAT:board`, `SEAT:store`, `store`, `dromedary`, `tile:ID`,
-        `tab:KIND`, `caravan`."""
+        """Whether that can be pointed at: `market`, `market:FACE`, `stall:FACE`, `SEAT:FACE`, `row:OBJECT:n`,
+        `SEAT:row:OBJECT`, `SEAT:total`, `SEAT:bird`, `SEAT:board`, `SEAT:store`, `store`, `dromedary`,
+        `tile:ID`, `tab:KIND`, `caravan`.
+        """
         words = place.split(":")
         seat = 0
         if words[0].isdigit():

@@ -134,8 +134,9 @@ class ZoonStage:
     # -- facts and places
 
     def holds(self, state: ZoonState, fact: str) -> bool:
-        """`at c4 0:martelure` (`nothing`, `wall`), `corner c4 2 5` (clockwise from the top left),
-        `may c4 KIND…`, `paralysed c3 2`, `trump ID STATUS`, `winner 0`, `mover 1`."""
+        """Whether that is so: `at c4 0:martelure` (`nothing`, `wall`), `corner c4 2 5` (clockwise from
+        the top left), `may c4 KIND…`, `paralysed c3 2`, `trump ID STATUS`, `winner 0`, `mover 1`.
+        """
         word, *rest = fact.split()
         match word, rest:
             case "at", [square, what]:

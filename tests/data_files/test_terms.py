@@ -29,38 +29,38 @@ KEPT = "figures"
 
 
 @cache
-def texts(language: str, room: str) -> tuple[str, ...]:
+def texts(language: str, group: str) -> tuple[str, ...]:
     """Every text that people read of a game, or of all ("common"): catalogue, help pages, data files, what
     its terms mean."""
     return (
-        *_catalogue(language, room), *_pages(language, room), *_data(language, room),
-        *_meanings(language, room),
+        *_catalogue(language, group), *_pages(language, group), *_data(language, group),
+        *_meanings(language, group),
     )  # fmt: skip
 
 
-def _catalogue(language: str, room: str) -> Iterator[str]:
+def _catalogue(language: str, group: str) -> Iterator[str]:
     for message in catalogue():
         files = [file for file, _line in message.locations]
-        if message.id and (room == "common" or any(f"/{room}/" in file for file in files)):
+        if message.id and (group == "common" or any(f"/{group}/" in file for file in files)):
             found = message.id if language == "en" else message.string
             yield from (found,) if isinstance(found, str) else found or ()
 
 
-def _pages(language: str, room: str) -> Iterator[str]:
-    below = DATA / "help" / language / ("" if room == "common" else room)
+def _pages(language: str, group: str) -> Iterator[str]:
+    below = DATA / "help" / language / ("" if group == "common" else group)
     return (path.read_text(encoding="utf-8") for path in sorted(below.rglob("*.md")))
 
 
-def _data(language: str, room: str) -> Iterator[str]:
-    below = [DATA] if room == "common" else [DATA / room, *(DATA / name / room for name in LESSONLIKE)]
+def _data(language: str, group: str) -> Iterator[str]:
+    below = [DATA] if group == "common" else [DATA / group, *(DATA / name / group for name in LESSONLIKE)]
     for path in sorted(found for folder in below for found in folder.rglob("*.yaml")):
         if path.name != "terms.yaml" and DATA / KEPT not in path.parents:
             yield from _spoken(yaml.load(path.read_text(encoding="utf-8"), READER), language)
 
 
-def _meanings(language: str, room: str) -> Iterator[str]:
+def _meanings(language: str, group: str) -> Iterator[str]:
     for name, found in TERMS.items():
-        if room in ("common", name):
+        if group in ("common", name):
             yield from (line for term in found for line in term.said(language).means)
 
 
@@ -87,7 +87,7 @@ def called(term: Term, language: str, text: str) -> bool:
 
 
 def terms() -> list[tuple[str, Term]]:
-    return [(room, term) for room, found in TERMS.items() for term in found]
+    return [(group, term) for group, found in TERMS.items() for term in found]
 
 
 def test_the_list_has_terms_of_every_game_and_is_checked_like_other_data(tmp_path: Path) -> None:
@@ -133,9 +133,9 @@ def test_every_game_has_a_glossary_whose_terms_have_two_lines_in_both_languages(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_term_is_used(language: str) -> None:
     unused = [
-        (room, term)
-        for room, term in terms()
-        if not any(called(term, language, text) for text in texts(language, room))
+        (group, term)
+        for group, term in terms()
+        if not any(called(term, language, text) for text in texts(language, group))
     ]
     assert not unused
 
@@ -144,9 +144,9 @@ def test_each_term_is_used(language: str) -> None:
 def test_nothing_is_called_by_another_word(language: str) -> None:
     found = [
         (word, text[max(0, match.start() - 60) : match.end() + 60])
-        for room, term in terms()
+        for group, term in terms()
         for word in term.said(language).never
-        for text in texts(language, room)
+        for text in texts(language, group)
         if (match := said(word, text))
     ]
     assert not found
@@ -171,8 +171,8 @@ def test_no_text_has_two_spaces_in_a_row(language: str) -> None:
 def test_french_lines_do_not_break_before_a_sign_or_a_unit() -> None:
     assert BREAKS.search("Cela vous rapporte {points} PV.")
     assert BREAKS.search("Sans cote : un indice")
-    for room in ("common", *GAMES):
-        assert not [text for text in _catalogue("fr", room) if BREAKS.search(text)]
+    for group in ("common", *GAMES):
+        assert not [text for text in _catalogue("fr", group) if BREAKS.search(text)]
 
 
 def test_the_market_of_zerzura_is_called_so_on_its_buttons() -> None:

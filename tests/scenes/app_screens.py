@@ -66,7 +66,7 @@ from tests.scenes.played_tables import Prompt
 from tests.scenes.review.replay_match import turnings_of
 from tests.scenes.review.test_analysis_page import Analyst, chances_of
 
-Room = Callable[[Ui], list[Scene]]
+MakesScenes = Callable[[Ui], list[Scene]]
 """Makes the scenes of a screen, the lowest first."""
 NAMES = ("Ana", "Zoé", "Ida", "Léo")
 QUICK = {"deployment": "quick"}
@@ -107,12 +107,12 @@ def table(ui: Ui, match: Match) -> Table:
     return found
 
 
-def at_the_table(game: str, people: int, plies: int, **options: str) -> Room:
+def at_the_table(game: str, people: int, plies: int, **options: str) -> MakesScenes:
     """A table so many plies into a match."""
     return lambda ui: [table(ui, played_on(match_of(game, people, options=options), plies))]
 
 
-def fighting(people: int) -> Room:
+def fighting(people: int) -> MakesScenes:
     """A table of Zoon on whose screen a combat is about to open."""
 
     def room(ui: Ui) -> list[Scene]:
@@ -195,7 +195,7 @@ def named(ui: Ui) -> list[Scene]:
     return [*found, NameDialog(ui, entry)]
 
 
-def closer(game: str, spots: Callable[[Table], list[str]]) -> Room:
+def closer(game: str, spots: Callable[[Table], list[str]]) -> MakesScenes:
     """A closer look at something on a table."""
 
     def room(ui: Ui) -> list[Scene]:
@@ -235,12 +235,12 @@ def past_combat(ui: Ui) -> list[Scene]:
     return [under, PastSheet(ui, sheet)]
 
 
-def ended(game: str) -> Room:
+def ended(game: str) -> MakesScenes:
     """The results of a match."""
     return lambda ui: [routes.results(ui, played_on(match_of(game, 1)))]
 
 
-def finishing(game: str, *, done: bool = False) -> Room:
+def finishing(game: str, *, done: bool = False) -> MakesScenes:
     """The finale of a match, at its beginning or with everything there."""
 
     def room(ui: Ui) -> list[Scene]:
@@ -253,12 +253,12 @@ def finishing(game: str, *, done: bool = False) -> Room:
     return room
 
 
-def replayed(game: str, ply: int) -> Room:
+def replayed(game: str, ply: int) -> MakesScenes:
     """A replay somewhere in the middle."""
     return lambda ui: [Replay(ui, played_on(match_of(game, 1)), ply=ply)]
 
 
-def learning(game: str, *, done: bool = False) -> Room:
+def learning(game: str, *, done: bool = False) -> MakesScenes:
     """A lesson at its first step, or once it is done."""
 
     def room(ui: Ui) -> list[Scene]:
@@ -269,7 +269,7 @@ def learning(game: str, *, done: bool = False) -> Room:
     return room
 
 
-def puzzling(game: str) -> Room:
+def puzzling(game: str) -> MakesScenes:
     """A puzzle that is asked."""
     return lambda ui: [PuzzleScene(ui, Shipped(ui, game, riddle(game)))]
 
@@ -289,7 +289,7 @@ def unasked(ui: Ui) -> Scene:
     return sheet
 
 
-ROOMS: dict[str, Room] = {
+SCREENS: dict[str, MakesScenes] = {
     "menu": lambda ui: [routes.menu(ui)],
     **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc] # mypy and defaults of lambdas
     "deals": lambda ui: [routes.menu(ui), routes.deals(ui)],

@@ -25,7 +25,7 @@ from scenes.shell.frame_pacing import Ticker
 from scenes.shell.frame_presentation import present
 from scenes.table import Table
 from scenes.ui.stack import Push, Stack
-from tests.scenes.app_screens import ROOMS, Room, classes
+from tests.scenes.app_screens import SCREENS, MakesScenes, classes
 from tests.scenes.conftest import display_of_the_tests
 
 KEYS = (
@@ -72,7 +72,7 @@ class Screen:
 
 
 class Watched:
-    """An app in a room: whenever it rests its window is compared with a fresh drawing.
+    """An app with scenes: whenever it rests its window is compared with a fresh drawing.
 
     Every test has its own: settings that one changes would change what the next one tries.
     """
@@ -91,11 +91,11 @@ class Watched:
         assert self.app.stack is not None
         return self.app.stack
 
-    def enter(self, room: Room, leap: float) -> None:
+    def enter(self, make: MakesScenes, leap: float) -> None:
         """Leave everything and begin there."""
         pygame.event.clear()
         self.clock.leap, self.compared = leap, 0
-        made = room(self.app.ui)
+        made = make(self.app.ui)
         self.app.stack = Stack(made[0])
         for scene in made[1:]:
             self.stack.apply(Push(scene))
@@ -200,9 +200,9 @@ def watched() -> Iterator[Watched]:
 
 
 def stay(watched: Watched, name: str, leap: float, count: int, seed: int) -> None:
-    """Do so many things in a room, and compare whatever stands still."""
+    """Do so many things there, and compare whatever stands still."""
     chance = random.Random(seed)
-    watched.enter(ROOMS[name], leap)
+    watched.enter(SCREENS[name], leap)
     try:
         going = watched.rest()
         for events in doings(chance, count):
@@ -214,14 +214,14 @@ def stay(watched: Watched, name: str, leap: float, count: int, seed: int) -> Non
         watched.leave()
 
 
-@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("name", SCREENS)
 def test_what_stands_on_the_screen_is_what_a_fresh_drawing_gives(name: str, watched: Watched) -> None:
     seed = sum(map(ord, name))
     stay(watched, name, LEAPS[seed % 2], 5, seed)
 
 
 def test_every_scene_there_is_is_among_them(watched: Watched) -> None:
-    for name in ROOMS:  # the tests above may have run in another process
+    for name in SCREENS:  # the tests above may have run in another process
         if not classes() - seen:
             break
         seed = sum(map(ord, name))
@@ -232,7 +232,7 @@ def test_every_scene_there_is_is_among_them(watched: Watched) -> None:
 
 @pytest.mark.strength
 @pytest.mark.parametrize("leap", LEAPS)
-@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("name", SCREENS)
 def test_the_same_for_longer(name: str, leap: float, watched: Watched) -> None:
     for seed in range(4):
         stay(watched, name, leap, 25, seed)
@@ -249,7 +249,7 @@ def test_below_the_sheet_of_aids_the_table_shows_what_they_are_now(seed: int, wa
 
 @pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
 def test_what_moves_is_handed_over_in_parts(game: str, watched: Watched) -> None:
-    watched.enter(ROOMS[game], LEAPS[1])
+    watched.enter(SCREENS[game], LEAPS[1])
     table = watched.stack.top
     assert isinstance(table, Table)
     for _moment in range(LOOKS):  # the others move first
@@ -267,7 +267,7 @@ def test_what_moves_is_handed_over_in_parts(game: str, watched: Watched) -> None
 
 
 def test_a_counting_combat_is_handed_over_in_parts(watched: Watched) -> None:
-    watched.enter(ROOMS["combat for two"], LEAPS[1])
+    watched.enter(SCREENS["combat for two"], LEAPS[1])
     watched.rest()
     combat = watched.stack.top
     assert isinstance(combat, Combat)
@@ -293,7 +293,7 @@ def test_no_scene_asks_the_systems_clock() -> None:
 
 
 def test_a_frame_has_one_moment(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    watched.enter(ROOMS["zoon"], 0.5)
+    watched.enter(SCREENS["zoon"], 0.5)
     watched.rest()
     moments: list[list[float]] = [[]]
     ui, draw, update = watched.app.ui, Stack.draw, ZoonTable.update

@@ -24,7 +24,7 @@ from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.text.type import Type
 from scenes.ui.widgets.controls import Button
-from tests.scenes.app_screens import ROOMS
+from tests.scenes.app_screens import SCREENS
 from tests.scenes.person_at_pages import Hand, a_match, played_on
 
 SCENES: dict[str, Callable[[Ui], Scene]] = {
@@ -93,7 +93,7 @@ def test_everything_lies_in_the_window(name: str, size: tuple[int, int]) -> None
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_each_turning_point_says_all_of_its_sentences_in_large_letters_too(language: str, scale: int) -> None:
     hand = Hand(language=language, scale=scale)
-    page = hand.open(ROOMS["analysis"](hand.ui)[-1])
+    page = hand.open(SCREENS["analysis"](hand.ui)[-1])
     hand.picture()
     cards = [widget for widget in page.page.widgets if isinstance(widget, TurningCard)]
     assert cards
@@ -103,10 +103,10 @@ def test_each_turning_point_says_all_of_its_sentences_in_large_letters_too(langu
 
 @pytest.mark.parametrize("scale", [100, 125, 150])
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("room", ["lesson done", "puzzles", "own places", "ledger", "saves"])
-def test_no_word_of_a_button_is_cut_in_large_letters(room: str, language: str, scale: int) -> None:
+@pytest.mark.parametrize("name", ["lesson done", "puzzles", "own places", "ledger", "saves"])
+def test_no_word_of_a_button_is_cut_in_large_letters(name: str, language: str, scale: int) -> None:
     hand = Hand(language=language, scale=scale)
-    page = hand.open(ROOMS[room](hand.ui)[-1])
+    page = hand.open(SCREENS[name](hand.ui)[-1])
     hand.picture()
     buttons = [widget for widget in page.page.widgets if isinstance(widget, Button)]
     assert buttons

@@ -178,9 +178,9 @@ def test_a_damaged_line_is_told_and_the_rest_counts(
 
 
 def test_what_was_played_counts_until_a_line_of_what_minds_share_changes() -> None:
-    rooms = {file.stem for file in (ROOT / "game" / "ai").glob("*.py")}
-    assert rooms - {*ladder.SHARED} == {"__init__", "match_analysis", "voices"}
-    assert {*ladder.SHARED} <= rooms
+    files = {file.stem for file in (ROOT / "game" / "ai").glob("*.py")}
+    assert files - {*ladder.SHARED} == {"__init__", "match_analysis", "voices"}
+    assert {*ladder.SHARED} <= files
 
 
 @pytest.mark.parametrize(("name", "game"), [("zayo", "zayo"), ("zayo_2", "zayo"), ("zerzura_2", "zerzura")])

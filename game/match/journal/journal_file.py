@@ -148,7 +148,10 @@ class Journal:
         return self.retry()
 
     def retry(self) -> bool:
-        """Write what could not be written before. True if all is on the disk."""
+        """Write what could not be written before. True if all is on the disk.
+
+        Raises ValueError once it is closed.
+        """
         if self._fd is None:
             raise ValueError("the journal is closed")
         if not self._pending:

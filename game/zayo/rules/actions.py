@@ -112,7 +112,7 @@ class Plain(Deed):
 
 
 class Stealing(Deed):
-    """An attack."""
+    """An attack: things are taken from others, each of whom may answer."""
 
     def __init__(self, setup: Compiled, kind: int, action: Action, steal: Steal) -> None:
         super().__init__(setup, kind, action.id, action.needs)

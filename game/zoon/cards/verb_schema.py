@@ -219,7 +219,7 @@ class PreventVerb(Figures, frozen=True):
 
     @property
     def inside(self) -> tuple[Lines, Lines]:
-        """Both."""
+        """Lines in place of what happens, and lines after it."""
         return self.instead, self.then
 
 

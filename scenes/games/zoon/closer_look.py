@@ -63,7 +63,7 @@ class Look(Scene):
 
 
 class CardLook(Look):
-    """One card."""
+    """Look at one card, large, with every word about it."""
 
     def __init__(self, ui: Ui, deck: MatchCards, subject: Subject) -> None:
         super().__init__(ui, deck)

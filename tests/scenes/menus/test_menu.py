@@ -1,4 +1,4 @@
-"""The first screen: every room within reach of mouse and keyboard, and honest doors."""
+"""The first screen: every page within reach of mouse and keyboard, and doorways that show where they lead."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scenes.ui import i18n
 from scenes.ui.stack import Scene
 from tests.scenes.person_at_pages import Hand, a_match
 
-ROOMS = [("Ledger", LedgerPage), ("Settings", SettingsPage), ("Credits", Credits)]
+PAGES = [("Ledger", LedgerPage), ("Settings", SettingsPage), ("Credits", Credits)]
 
 
 def at_the_menu(**how: object) -> Hand:
@@ -34,12 +34,12 @@ def at_the_menu(**how: object) -> Hand:
     return hand
 
 
-@pytest.mark.parametrize(("label", "room"), ROOMS)
+@pytest.mark.parametrize(("label", "page"), PAGES)
 @pytest.mark.parametrize("way", ["press", "choose"])
-def test_every_room_opens_and_esc_comes_back(label: str, room: type[Scene], way: str) -> None:
+def test_every_page_opens_and_esc_comes_back(label: str, page: type[Scene], way: str) -> None:
     hand = at_the_menu()
     getattr(hand, way)(label)
-    assert type(hand.top) is room
+    assert type(hand.top) is page
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.top, Menu)
 

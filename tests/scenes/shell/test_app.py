@@ -18,7 +18,7 @@ from scenes.shell.frame_pacing import ASLEEP, DEEP_REST, PATIENT, REST, WAIT
 from scenes.shell.window_size import SETTLE
 from scenes.ui.stack import Pop, Push, Quit, Stack
 from scenes.ui.widgets.dialog import Dialog
-from tests.scenes.app_screens import ROOMS
+from tests.scenes.app_screens import SCREENS
 from tests.scenes.driven_app import Driven, Quiet, sized
 from tests.scenes.ui_kit import key
 
@@ -97,7 +97,7 @@ def test_a_table_that_waits_for_a_person_is_looked_at_seldom_and_not_drawn(drive
         driven.clock.now += seconds
 
     driven.app.ticker.wait = driven.app.ticker.sleep = sleep
-    driven.app.stack = Stack(ROOMS[name](driven.app.ui)[0])
+    driven.app.stack = Stack(SCREENS[name](driven.app.ui)[0])
     for _ in range(400):
         driven.step(seconds=0)
         if driven.app.ui.art.draughtsman.busy:

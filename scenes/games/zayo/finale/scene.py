@@ -44,7 +44,7 @@ LOW = 118.0
 
 
 class ZayoFinale(Finale):
-    """Zayo's end."""
+    """The finale of a match of Zayo: the caravan leaves."""
 
     night = (0x0E, 0x1A, 0x10)
     shade = 0.5

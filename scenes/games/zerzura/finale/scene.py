@@ -83,7 +83,7 @@ def settled_rows(at: float, count: int) -> int:
 
 
 class ZerzuraFinale(Finale):
-    """Zerzura's end."""
+    """The finale of a match of Zerzura: night falls, and what was stored is turned up."""
 
     night = (0x15, 0x0A, 0x14)
     heights = (108.0, 150.0)

@@ -53,7 +53,7 @@ INWARD = 0.15
 
 
 class ZoonFinale(Finale):
-    """Zoon's end."""
+    """The finale of a match of Zoon: the Emblem breaks."""
 
     night = (0x12, 0x0C, 0x22)
     shade = 0.6

@@ -28,7 +28,8 @@ SPARE_COLOURS = (
 
 @dataclass(frozen=True)
 class Inks:
-    """`main` of the blazon, `dark` for discs and lozenges, `top` to `foot` the gradient of flags.
+    """Colours of a tribe: `main` of the blazon, `dark` for discs and lozenges, `top` to `foot` the gradient
+    of flags.
 
     `twin`: printed for the second tribe of a mirror match, whose scores stand on squares.
     """
