@@ -15,7 +15,7 @@ from scenes.games.zerzura.paint.background import paint_base
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.painter import DECK_REACH, Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
-from scenes.games.zerzura.paint.slip import paint_slip, place_of
+from scenes.games.zerzura.paint.slip import Place, paint_slip, place_of
 from scenes.games.zerzura.present.highlights import marks
 from scenes.games.zerzura.present.intended_move import Intent
 from scenes.games.zerzura.present.preview import Preview
@@ -50,6 +50,7 @@ class Drawn(Protocol):
     papers: Papers
     chronicle: Chronicle
     foresight: Foresight
+    laid: tuple[int, ...]
 
     @property
     def marked(self) -> Any:
@@ -165,6 +166,10 @@ class TablePicture:
         if flies is not None:
             table.painter.flight(surface, flies, [*table.panels.rug_words(), *named(table.layout)])
         if slip is not None:
-            own = sum(place.zone == "own stall" for place in table.layout.values())
-            place = place_of(slip.kind, own, table.zones, table.ui.view.text_scale)
-            paint_slip(table.ui, surface, slip, place)
+            paint_slip(table.ui, surface, slip, self.slip_place(slip))
+
+    def slip_place(self, slip: Slip) -> Place:
+        """Where a slip lies: beside all places of one's stall, those of cards set aside to be stored too."""
+        table = self.table
+        own = sum(place.zone == "own stall" for place in table.layout.values()) + len(table.laid)
+        return place_of(slip.kind, own, table.zones, table.ui.view.text_scale)

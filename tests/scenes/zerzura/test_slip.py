@@ -203,6 +203,30 @@ def test_no_slip_covers_a_card_of_ones_own_stall(kind: Kind, scale: float) -> No
         assert slip_lies.collidelist(row(zones["own_stall"], own, OWN)) == -1, own
 
 
+def test_the_slip_of_a_store_covers_no_card_that_stays_in_the_stall() -> None:
+    match = match_of(1, 1)
+    sizes: set[int] = set()
+    while not match.is_over and len(sizes) < 5:
+        (seat,) = match.to_act
+        moves = list(match.legal_moves(seat))
+        own = [c for c in match.observation(0).table.cards if c.owner == 0 and c.zone == "stall"]  # type: ignore[attr-defined] # Zerzura's
+        if seat == 0 and len(own) > 2:
+            house = Bazaar(match)
+            house.settle()
+            stored = next(m.cards[0] for m in moves if isinstance(m, Store))
+            house.table._lay((stored,))
+            found = house.table.slip()
+            assert found is not None
+            assert found.kind == "store"
+            box = pygame.FRect(house.table.picture.slip_place(found).box)
+            lies = [place.rect for place in house.table.layout.values() if place.zone == "own stall"]
+            assert len(lies) == len(own) - 1
+            assert box.collidelist(lies) == -1, len(own)
+            sizes.add(len(own))
+        match.play(seat, next(m for m in moves if isinstance(m, Take)))
+    assert {3, 4, 5} <= sizes
+
+
 @pytest.mark.parametrize("aid", ["easy", "expert"])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("seats", [2, 3, 4])
