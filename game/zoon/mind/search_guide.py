@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
 from game.ai.search_guide import Reason
 from game.bounded_cache import make_room
+from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.reasons import reasons
 from game.zoon.mind.search.evaluation import Evaluation
 from game.zoon.mind.search.sampler import Sampler
@@ -136,24 +137,18 @@ class ZoonGuide:
         return Verdict(tuple(tanh(weight * value) for value in verdict.values))
 
     def sense(self, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> Sequence[float]:
-        """How natural each move is where their worth is the same: an attack on what may be the Emblem is what
-        a person would try, most of all when little else can still win.
+        """How natural each move is where their worth is the same: how likely it attacks the Emblem. That is
+        what a person would try, most of all when little else can still win.
         """
         ground = self.advice.ground_of(dict(observation.options))
-        seat, memory = observation.seat, observation.memory
-        assert seat is not None
-        setup, record = ground.setup, memory.record
-        refs = setup.by_ref[1 - seat]
-        hunted = {
-            handle for handle, cards in (*((h, (c,)) for h, c in memory.cards), *memory.possible)
-            if any(ground.emblems >> refs[card] & 1 for card in cards if card in refs)
-        }  # fmt: skip
+        record = observation.memory.record
+        theirs = BeliefBoard(ground, observation, 0, 1.0, settled=True).theirs
         ranks = []
         for move in moves:
             goes = isinstance(move, Walk | Leap)
-            there = record.board[setup.book.facts(move).goal] if goes else 0
-            theirs = 0 < there < WALL and record.owner[there - 1] != seat
-            ranks.append(float(theirs and record.handle[there - 1] in hunted))
+            there = record.board[ground.setup.book.facts(move).goal] if goes else 0
+            attacked = record.handle[there - 1] if 0 < there < WALL else ""
+            ranks.append(theirs.chance(attacked, ground.emblems) if attacked in theirs.of else 0.0)
         return ranks
 
     def reason(

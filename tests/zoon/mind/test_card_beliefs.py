@@ -113,8 +113,8 @@ def test_only_what_deeds_tell_is_fitted_and_cards_are_as_strong_as_ever() -> Non
 
 
 def test_what_is_believed_of_attackers_comes_near_the_truth() -> None:
-    cards = [card for card in watched(Watcher(), "first", 2, 5, seed=300) if card.attacks]
-    assert len(cards) > 10
+    cards = [card for card in watched(Watcher(), "first", 2, 12, seed=300) if card.attacks]
+    assert len(cards) > 30
     now, without = means([card.told for card in cards], 2)
     assert now > without
     believed, blind, true = means([card.values for card in cards], 3)

@@ -278,3 +278,15 @@ def test_an_attack_on_what_may_be_the_emblem_is_natural_where_all_are_worth_the_
     ranks = _guide(zoon).sense(state.observation(0), [zoon.parse_move(text) for text in texts])
     assert {text for text, rank in zip(texts, ranks, strict=True) if rank} == {"c3-c4", "c3-d3"} & set(texts)
     assert any(ranks)
+
+
+def test_no_other_card_may_be_an_emblem_whose_place_is_known(zoon: Any) -> None:
+    cards = {
+        "c3": (0, "maitre-tison.0"), "a1": (0, "creuset.0"), "c4": (1, "noctuelle.0"),
+        "d3": (1, "lanterne.0"), "b3": (1, "noctuelle.0"),
+    }  # fmt: skip
+    state = arrange(zoon, cards, known={"c3", "d3"})
+    moves = state.legal_moves(0)
+    ranks = _guide(zoon).sense(state.observation(0), moves)
+    natural = {str(move): rank for move, rank in zip(moves, ranks, strict=True) if rank}
+    assert natural == {"c3-d3": 1.0}
