@@ -180,7 +180,7 @@ class RibbonSpeech:
         looked = self._looked()
         if plain.panel is not None:
             own = looked is not None and table.front is not None
-            words = f"{looked.title}: {looked.text}" if looked is not None and own else plain.panel.verdict
+            words = looked.text if looked is not None and own else plain.panel.verdict
             hint = table.hinting.words() if table.hinting.shown and table.asked else ""
             return plain._replace(panel=plain.panel._replace(verdict=hint or words))
         if looked is not None:

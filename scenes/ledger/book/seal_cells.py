@@ -36,7 +36,7 @@ class SealCell(Widget):
 
     def __init__(self, ui: Ui, box: Rect, seal: Seal) -> None:
         name, what = local_text(seal.name), local_text(seal.text)
-        super().__init__(ui, box, tip=f"{name}: {what}\n{how_far(seal)}")
+        super().__init__(ui, box, tip=_("{what}: {how}").format(what=name, how=what) + f"\n{how_far(seal)}")
         self.seal = seal
         self.name = name
 

@@ -61,10 +61,11 @@ class Focus:
     # -- where it goes by itself
 
     def show(self) -> None:
-        """The first use of the keyboard only shows where the focus is."""
+        """The first use of the keyboard only shows where the focus is: on what is of use, if anything is."""
         self.keyboard = True
         self._table.altered = True
         if any(spot.name == self.name for spot in self._table.spots()):
+            self.lead_on()
             return
         self.name = self._first_useful()
 

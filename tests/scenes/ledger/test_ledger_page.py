@@ -19,6 +19,7 @@ from scenes.ledger.book import last_matches, open_book, person_head, rating_char
 from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.index_tab import IndexTab
 from scenes.ledger.book.last_matches import MatchLine, RoundButton, change_words, dated, tip
+from scenes.ledger.book.seal_cells import SealCell
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.ledger.person_record import record_scene
 from scenes.ledger.person_record.ending_words import against, how_it_ended
@@ -331,6 +332,14 @@ def test_no_word_of_the_book_is_cut(
     hand, page = opened(size=size, language=language, scale=scale)
     turned_through(hand, page)
     assert not lost
+
+
+def test_the_tip_of_a_seal_has_its_colon_as_the_language_writes_it() -> None:
+    shelf()
+    hand, page = opened(language="fr")
+    seal = page.ledger.seals(page.person)[0]
+    told = SealCell(hand.ui, (0, 0, 400, 90), seal).tip
+    assert told.startswith(f"{seal.name['fr']}\u00a0: {seal.text['fr']}\n")
 
 
 def test_a_word_that_is_too_long_for_its_place_would_be_found(

@@ -60,7 +60,7 @@ def test_it_is_there_with_the_card_and_without_it_and_names_three_cards(
         (BASE, "", "Without it your base is broken."),
         (f"{BASE} horse", "", "You keep a second one."),
         (BASE, "horse", "Without it your base is broken. You hold a second one"),
-        ("horse", "", "Your base then lacks it."),
+        ("horse", "", "Your base will then lack the\u00a0horse."),
     ],
 )
 def test_it_says_what_the_loss_means(camp: str, cards: str, said: str) -> None:
@@ -71,7 +71,7 @@ def test_it_says_what_the_loss_means(camp: str, cards: str, said: str) -> None:
 
 def test_the_loss_of_a_shield_and_of_animals_is_told() -> None:
     _house, trap = panel_of(attacked("wolf-trap sheep", item="wolf-trap"))
-    assert trap.text == "It keeps off the\u00a0wolf."
+    assert trap.text == "The\u00a0wolf trap keeps off the\u00a0wolf."
     _house, goat = panel_of(attacked("goat goat sheep", "", "wolf", "goat"))
     assert goat.text.replace("\u00a0", " ") == "You keep a sheep and a goat."
     _house, sheep = panel_of(attacked("goat sheep camel", "", "wolf", "sheep"))
@@ -125,6 +125,44 @@ def test_while_an_attack_is_asked_about_no_card_rises_behind_the_question() -> N
     ring = house.table.hands.focus_rect()
     assert ring is not None
     assert ring[1] > panel[1] + panel[3] - 60
+
+
+@pytest.mark.parametrize(
+    ("language", "loss", "other", "card"),
+    [
+        (
+            "en",
+            "Your base will then lack the yurt. The yurt keeps off the clan chief.",
+            "only against the wolf",
+            "The cart does not answer this attack.",
+        ),
+        (
+            "fr",
+            "Il manquera alors la yourte à votre base. La yourte écarte le chef de clan.",
+            "seulement contre le loup",
+            "La charrette ne répond pas à cette attaque.",
+        ),
+    ],
+)
+def test_its_sentences_name_what_they_are_about(language: str, loss: str, other: str, card: str) -> None:
+    house, panel = panel_of(attacked("yurt", "cart", item="yurt"), language=language)
+    assert panel.text.replace("\u00a0", " ") == loss
+    assert other in {chip.text.replace("\u00a0", " ") for chip in panel.chips}
+    focus_on(house, card_of(house, "cart"))
+    looked = house.table.prompt().panel
+    assert looked is not None
+    assert looked.verdict.replace("\u00a0", " ") == card
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT])
+def test_the_first_key_after_the_mouse_shows_the_answer_not_what_the_focus_was_on(key: int) -> None:
+    house, _panel = panel_of(attacked("horse", "zayo fiddle"))
+    hands = house.table.hands
+    focus_on(house, card_of(house, "fiddle"))
+    house.click((30, 500))
+    assert not hands.keyboard
+    house.key(key)
+    assert hands.focus == DECLINE
 
 
 @pytest.mark.parametrize("keys_before", [True, False])

@@ -71,7 +71,7 @@ def _loss(seen: ZayoObservation, faces: CardArt, items: Sequence[str]) -> str:
     if broken and me.whole:
         found.append(_("Without it your base is broken."))
     elif broken:
-        found.append(_("Your base then lacks it."))
+        found.append(_("Your base will then lack {items}.").format(items=goods.the(faces, broken)))
     for item in dict.fromkeys(items):
         if item in faces.equipment:
             found += _item(faces, item, left=owned[item], held=item in held)
@@ -98,7 +98,8 @@ def _item(faces: CardArt, item: str, *, left: int, held: bool) -> list[str]:
         return found
     if faces.equipment[item].blocks:
         kinds = goods.the(faces, faces.equipment[item].blocks)
-        found.append(_("It keeps off {attacks}.").format(attacks=kinds))
+        words = _("{card} keeps off {attacks}.").format(card=goods.the(faces, [item]), attacks=kinds)
+        found.append(goods.capital(words))
     if held and faces.equipment[item].base:
         found.append(_("You hold a second one, to be set up when you win a trick."))
     return found
@@ -120,7 +121,7 @@ def _chip(faces: CardArt, action: Action, answers: bool, held: bool) -> Chip:
     elif held:
         text = _("in hand, but no answer")
     elif action.answers:
-        text = _("answers only: {attacks}").format(attacks=", ".join(map(faces.name, action.answers)))
+        text = _("only against {attacks}").format(attacks=goods.the(faces, action.answers))
     else:
         text = _("never an answer")
     return Chip(icon_of(action.id), faces.name(action.id), text, answers and held)

@@ -43,6 +43,11 @@ def the(faces: CardArt, kinds: Sequence[str]) -> str:
     return joined([_form(faces, kind, "the") for kind in kinds])
 
 
+def capital(sentence: str) -> str:
+    """A sentence that begins with goods, and with their article."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def none(faces: CardArt, kind: str) -> str:
     """What somebody has none of, behind "has no": "horse"; French "de cheval"."""
     return _form(faces, kind, "none")

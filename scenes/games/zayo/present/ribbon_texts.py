@@ -93,7 +93,8 @@ class RibbonTexts:
         text = self._text(kind) + self._force(seen, handle)
         if mine and asked and seen.table.phase == "answer":  # the buttons leave little room
             answers = seen.table.ask.answers if seen.table.ask is not None else ()
-            text = _("It answers this attack.") if kind in answers else _("It does not answer this attack.")
+            words = _("{card} answers this attack.") if kind in answers else REFUSALS["no_answer"]
+            text = goods.capital(_(words).format(card=goods.the(self.faces, [kind])))
         elif mine and asked and handle not in playable:
             why = self._why_not(seen, kind)
             text = why if seen.table.phase == "reward" else f"{text} {why}".strip()
