@@ -14,7 +14,7 @@ from scenes.ui.key_bindings import CORNERS, action_of, is_free, label, label_of,
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
-from scenes.ui.widgets.widget import Press, Widget
+from scenes.ui.widgets.widget import Press, Widget, beside_letters
 
 
 class KeyRow(Widget):
@@ -23,6 +23,11 @@ class KeyRow(Widget):
     def __init__(self, ui: Ui, box: Box, text: str, actions: tuple[str, ...], on_press: Press) -> None:
         super().__init__(ui, box, tip=_("Press to choose other keys"))
         self.text, self.actions, self.on_press = text, actions, on_press
+
+    @property
+    def ring_box(self) -> tuple[float, float, float, float]:
+        """Clear of the first letter of its label."""
+        return beside_letters(self.box)
 
     def press(self) -> Transition:
         """Bind."""

@@ -303,7 +303,7 @@ class Page:
             widget.stale = False
         ringed = self.focused
         if ringed is not None and self.keyboard and not ringed.round_focus:
-            self.ui.focus(surface, ringed.box, anchor=ringed.anchor)
+            self.ui.focus(surface, ringed.ring_box, anchor=ringed.anchor)
         if self._tip is not None:
             self._draw_tip(surface, self._tip)
         self.stale = False

@@ -11,7 +11,7 @@ from scenes.ui.context import Ui
 from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import Widget, beside_letters
 
 T = TypeVar("T")
 
@@ -53,6 +53,11 @@ class Selector(Widget, Generic[T]):
     def index(self) -> int:
         """Which option is taken; the first if the value is none of them."""
         return next((i for i, (value, _text) in enumerate(self.options) if value == self.value), 0)
+
+    @property
+    def ring_box(self) -> tuple[float, float, float, float]:
+        """Clear of the first letter of its label, if it has one."""
+        return beside_letters(self.box) if self.label_width else self.box
 
     @property
     def field(self) -> tuple[float, float, float, float]:

@@ -11,7 +11,7 @@ from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import Widget, beside_letters
 
 KNOB = 24.0
 """Units around the end of a slider's bar that belong to its knob."""
@@ -44,6 +44,11 @@ class Toggle(Widget):
         return self.tip or (
             self.label if self.ui.type.fit(self.label, self.size, "body", self.box[2] - 100).cut else ""
         )
+
+    @property
+    def ring_box(self) -> tuple[float, float, float, float]:
+        """Clear of its label's first letter."""
+        return beside_letters(self.box)
 
     def press(self) -> Transition:
         """Turn it."""
@@ -111,6 +116,11 @@ class Slider(Widget):
         self.accent = accent
         self._sliding = False
         """Whether the pointer went down on the bar, not on the label."""
+
+    @property
+    def ring_box(self) -> tuple[float, float, float, float]:
+        """Clear of its label and of its figure."""
+        return beside_letters(self.box, right=True)
 
     @property
     def track(self) -> tuple[float, float]:

@@ -18,6 +18,18 @@ def nothing() -> Transition:
     return None
 
 
+RING_ROOM = 14.0
+"""Units between letters at the edge of a widget and the lozenges of its focus ring."""
+
+
+def beside_letters(
+    box: tuple[float, float, float, float], *, left: bool = True, right: bool = False
+) -> tuple[float, float, float, float]:
+    """The box with room for the lozenges of a focus ring where letters begin or end at its edge."""
+    x, y, w, h = box
+    return x - RING_ROOM * left, y, w + RING_ROOM * (left + right), h
+
+
 class Widget:
     """One thing on a page. `box` is in design units.
 
@@ -51,6 +63,11 @@ class Widget:
     def rect(self) -> pygame.Rect:
         """Where it is, in window pixels."""
         return self.ui.view.rect(self.box, self.anchor)
+
+    @property
+    def ring_box(self) -> tuple[float, float, float, float]:
+        """What the focus ring lies around, in units; wider where letters stand at an edge of the box."""
+        return self.box
 
     @property
     def live(self) -> bool:
