@@ -28,6 +28,8 @@ CLOSE = 16.0
 """So near to a flag, in units, the pointer means the flag."""
 APART = 40.0
 """Least distance of two numbers below it, in units."""
+LEFT = 92.0
+"""Least units left of the axes, for the percents and the word for what is counted below."""
 LABEL = 46.0
 """Least distance of two labels at the right end."""
 
@@ -58,12 +60,18 @@ class Chances(Widget):
         self.flags, self.strong = tuple(flags), strong
         self.cursor: int | None = None
         self._drawn: pygame.Surface | None = None
+        self._left = max(LEFT, ui.type.width(self.moments[0].unit, self._size) / ui.view.k + 20)
 
     # -- hands
 
     def _plot(self) -> tuple[float, float, float, float]:
         x, y, w, h = self.box
-        return x + 92, y + 34, w - 236, h - 84
+        return x + self._left, y + 34, w - 144 - self._left, h - 84
+
+    @property
+    def _size(self) -> float:
+        """The size of percents and numbers."""
+        return 22 / max(1.0, self.ui.view.text_scale / 1.2)
 
     def _at(self, ply: float, share: float) -> tuple[float, float]:
         x, y, w, h = self._plot()
@@ -182,7 +190,7 @@ class Chances(Widget):
     def _ends(self, surface: pygame.Surface) -> None:
         """Percents at the left, numbers of moves below, seats at the right ends of their lines."""
         ui = self.ui
-        size = 22 / max(1.0, ui.view.text_scale / 1.2)
+        size = self._size
         for share in (0.0, 0.25, 0.5, 0.75, 1.0):
             x, y = self._at(0, share)
             at = (x - 16, y)
@@ -192,7 +200,8 @@ class Chances(Widget):
             ui.text(surface, str(number), (x, y + 28), size, "ink-soft", align="center", valign="middle")
         x, y = self._at(0, 0.0)
         unit = self.moments[0].unit
-        ui.text(surface, unit, (x - 16, y + 28), size, "ink-soft", align="right", valign="middle", width=76)
+        room = x - 16 - self.box[0]
+        ui.text(surface, unit, (x - 16, y + 28), size, "ink-soft", align="right", valign="middle", width=room)
         ends = sorted(
             ((self._at(*line[-1]), seat) for seat, line in enumerate(self.lines) if line),
             key=lambda end: (end[0][1], end[1]),

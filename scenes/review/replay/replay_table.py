@@ -187,7 +187,7 @@ class Replayed:
         if self._kept_back(turning):
             return _("Kept for a later trick, it would have been worth more.")
         own = tuple(self.match.people) == (turning.seat,)
-        words = explained(self.ui, self.match, turning.reason, you=own)
+        words = explained(self.ui, self.match.whole, turning.reason, you=own)  # also of what came later
         if own:
             return words
         name = called(self.match.seats)[turning.seat]

@@ -202,6 +202,19 @@ def test_a_match_without_turning_points_says_so() -> None:
     assert hand.picture() != before
 
 
+@pytest.mark.parametrize("scale", [80, 100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_no_word_of_the_page_is_cut(game: str, language: str, scale: int, lost: list[str]) -> None:
+    match = finished(game)
+    hand, _page, analyst = opened(match, language=language, scale=scale)
+    hand.picture()
+    analyst.tell(Report(1, analysis=Analysis(points(chances_of(match), Course.of(match)), ())))
+    hand.pass_time(0.1)
+    hand.picture()
+    assert not lost
+
+
 def test_labels_that_meet_are_spread_between_their_bounds() -> None:
     assert spread([10.0, 12.0, 50.0], 10.0, 0.0, 55.0) == [10.0, 20.0, 50.0]
     assert spread([54.0, 55.0, 55.0], 10.0, 0.0, 55.0) == [35.0, 45.0, 55.0]

@@ -357,3 +357,18 @@ def test_what_a_trump_asked_for_is_not_asked_again() -> None:
         if found == 3:
             break
     assert found
+
+
+@pytest.mark.parametrize("ply", [0, 9])
+def test_why_a_choice_was_better_is_told_alike_wherever_the_replay_stands(ply: int) -> None:
+    match = finished("zerzura", 3)
+    _hand, replay = opened(match)
+    replay.go(ply)
+    faces = match.observation(None).memory.faces  # type: ignore[attr-defined] # Zerzura's
+    late = faces[-1][0]
+    mind = next(played for played in match.story() if played.seat == 1)
+    reason = Reason("shelters", "No Bird guards it: {card}.", (("card", late),))
+    turning = Turning(match.plies - 1, 1, mind.move, mind.move, 0.2, reason)
+    said = replay.show.explain(turning)
+    assert said.startswith("Advice to Brume: “No Bird guards it: ")
+    assert "stored since then" not in said
