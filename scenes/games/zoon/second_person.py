@@ -23,6 +23,8 @@ FORMS: Forms = {
         "loser": N_("Your Emblem is gone: {winner} wins."),
         "winner": N_("The Emblem of {loser} is gone: you win."),
     },
+    N_("{name} has lost the Emblem."): {"name": N_("You have lost your Emblem.")},
+    N_("{name} could do nothing any more."): {"name": N_("You could do nothing any more.")},
     N_("{loser} can do nothing: {winner} wins."): {
         "loser": N_("You can do nothing: {winner} wins."),
         "winner": N_("{loser} can do nothing: you win."),

@@ -22,9 +22,12 @@ from scenes.table.game_pages import game_of, level_name
 from scenes.table.geometry import Spot
 from scenes.table.results.results import SHEET, Results
 from scenes.table.results.score_pad import ordinal
-from scenes.ui.i18n import _, local_text
+from scenes.ui.i18n import N_, _, local_text, told
 from scenes.ui.seat_names import called, own_seats
 from scenes.ui.text.snug_sizes import snug
+
+WHY = {"emblem": N_("{name} has lost the Emblem."), "stuck": N_("{name} could do nothing any more.")}
+"""Why a match was lost, by what ended it."""
 
 
 class ZoonResults(Results):
@@ -34,6 +37,14 @@ class ZoonResults(Results):
     def tribes(self) -> Mapping[str, Tribe]:
         """Every tribe that loads, by id."""
         return cast(ZoonGame, game_of(self.ui, self.match)).tribes
+
+    def reason(self) -> str:
+        """Why it ended; who won stands above it."""
+        event = self.standings.reason
+        why = WHY.get(event.code)
+        if why is None or self.drawn_game:
+            return super().reason()
+        return told(why, name=called(self.match.seats)[event["loser"]])
 
     def band(self) -> tuple[str, str]:
         """The turns, how many of them each side had, and the seed."""
