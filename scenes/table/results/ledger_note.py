@@ -13,12 +13,14 @@ from game.match import Match
 from scenes.table.game_pages import title_of
 from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui.context import Ui
-from scenes.ui.i18n import N_, _, joined, local_text
+from scenes.ui.i18n import N_, _, joined, local_text, ngettext
 from scenes.ui.numbers import grouped, signed
 from scenes.ui.seat_names import called
 from scenes.ui.widgets.widget import Widget
 
 BOX = (660.0, 1041.0, 1188.0, 38.0)
+WAX = 38.0
+"""Units of the wax before it."""
 RATING = N_(
     "The rating is your strength at this game: 1,500 at first; it rises with wins and falls with losses. "
     "After ± stands how far off it may be."
@@ -83,13 +85,15 @@ class LedgerNote:
         self._asked = None
         return self.found is not None
 
-    def words(self) -> str:
-        """What is told, in a line."""
+    def words(self, *, named: bool = True) -> str:
+        """What is told, in a line; without `named` several seals are counted only."""
         if self.found is None:
             return ""
         told = [self._rating(self.found.changes)]
         names = list(dict.fromkeys(local_text(seal.name) for seal in self.found.seals))
-        if names:
+        if len(names) > 1 and not named:
+            told.append(ngettext("{n} new seal", "{n} new seals", len(names)).format(n=len(names)))
+        elif names:
             words = _("New seal: {seals}") if len(names) == 1 else _("New seals: {seals}")
             told.append(words.format(seals=joined(names)))
         parts = [part for part in told if part]
@@ -126,7 +130,15 @@ class NoteLine(Widget):
     def __init__(self, ui: Ui, note: LedgerNote) -> None:
         super().__init__(ui, BOX)
         self.note = note
-        self.name = note.words()
+        self.size = ui.type.held(22, 1.3)
+        wax = WAX if note.found is not None and note.found.seals else 0.0
+        self.room = BOX[2] - wax - 8
+        fits = (
+            words
+            for words in (note.words(), note.words(named=False))
+            if not ui.type.fit(words, self.size, "body", self.room).cut
+        )
+        self.name = next(fits, note.words(named=False))
 
     @property
     def tip_text(self) -> str:
@@ -141,13 +153,13 @@ class NoteLine(Widget):
         """At the right end of the foot."""
         ui, (x, y, w, h) = self.ui, self.box
         found = self.note.found
-        wax = 38.0 if found is not None and found.seals else 0.0
         drawn = ui.outlined(
-            surface, self.name, (x + w, y + h / 2), ui.type.held(22, 1.3), "focus", align="right",
-            valign="middle", width=w - wax - 8,
+            surface, self.name, (x + w, y + h / 2), self.size, "focus", align="right",
+            valign="middle", width=self.room,
         )  # fmt: skip
         if found is None or not found.seals:
             return
+        wax = WAX
         seal = found.seals[0]
         picture = f"learn/seal_{seal.game}" if seal.game is not None else "ledger/seal_house"
         left = (drawn.x - ui.view.point((0, 0))[0]) / ui.view.k - wax - 6

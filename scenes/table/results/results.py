@@ -22,7 +22,8 @@ from scenes.ui.i18n import _, ngettext, told, translate
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
 from scenes.ui.text.help_markdown import Setter, stacked
-from scenes.ui.text.snug_sizes import snug_block
+from scenes.ui.text.snug_sizes import snug, snug_block
+from scenes.ui.text.type import Align
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.dialog import Dialog
@@ -33,6 +34,7 @@ from scenes.ui.widgets.widget import Widget
 PAD = (42.0, 14.0, 1140.0, 932.0)
 SHEET = (72.0, 44.0, 1080.0, 872.0)
 BAND = (94.0, 66.0, 1036.0, 104.0)
+SIDES: tuple[Align, Align] = ("left", "right")
 WINNER = (1206.0, 44.0, 642.0, 316.0)
 STORY = (1206.0, 392.0, 642.0, 524.0)
 BUTTONS = (72.0, 954.0, 1776.0, 84.0)
@@ -292,9 +294,10 @@ class Results(Composed):
             width=440,
             spacing=0.06,
         )
-        left, right = self.band()
-        ui.text(surface, left, (x + 30, y + 62), 24, "cream", width=260)
-        ui.text(surface, right, (x + w - 30, y + 62), 24, "cream", align="right", width=260)
+        room = self.band_room
+        for words, at, align in zip(self.band(), (x + 30, x + w - 30), SIDES, strict=True):
+            size = snug(ui, words, 24, "body", room)
+            ui.text(surface, words, (at, y + 62), size, "cream", align=align, width=room)
         self.pad(surface)
         self._winner(surface)
         ui.panel(surface, self.beside_box, self.accent, self.beside)
@@ -310,6 +313,9 @@ class Results(Composed):
         band = surface.subsurface(title.clip(surface.get_rect())).copy()
         surface.blit(self.ui.art.paper(sheet.size, radius=0, rules=False), sheet)
         surface.blit(band, title)
+
+    band_room = 260.0
+    """Units for the words at each side of the title: as far as what is printed on the pad beside it."""
 
     def band(self) -> tuple[str, str]:
         """What stands at both sides of the title."""

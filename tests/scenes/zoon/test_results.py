@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from game.match import MindSeat, Person
 from scenes.games.zoon.results.results import ZoonResults
+from scenes.shell import routes
+from scenes.table.results.results import BAND, PAD
 from tests.scenes.match_endings import zoon, zoon_ends
+from tests.scenes.person_at_pages import Hand
+from tests.scenes.review.replay_match import finished
 from tests.scenes.ui_kit import make_ui
+
+
+def printed_on_pad(page: Any) -> set[int]:
+    """The columns of pixels of the band that hold more than its plain ground before words are written."""
+    view = page.ui.view
+    surface = pygame.Surface(view.size)
+    page.ui.picture(surface, page.paper, PAD)
+    x, y, w, h = BAND
+    inner = view.rect((x + 16, y + 20, w - 32, h - 52))
+    ground = surface.get_at((inner.left, inner.centery))
+    return {
+        column
+        for column in range(inner.left, inner.right)
+        for row in range(inner.top, inner.bottom, 2)
+        if sum(abs(a - b) for a, b in zip(surface.get_at((column, row))[:3], ground[:3], strict=True)) > 90
+    }
+
 
 EMBLEM, STUCK = zoon, zoon_ends("stuck", loser=1, winner=0)
 
@@ -30,3 +54,30 @@ def test_the_line_below_the_headline_says_why_and_not_again_who_won(
     results = ZoonResults(make_ui(language=language), match)
     assert results.headline() == ("Ana gagne" if language == "fr" else "Ana wins")
     assert results.reason().replace("\u00a0", " ") == why
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game", ["zoon", "zayo"])
+def test_words_beside_the_title_keep_clear_of_what_is_printed_on_the_pad(
+    game: str, scale: int, monkeypatch: pytest.MonkeyPatch, lost: list[str]
+) -> None:
+    hand = Hand(language="fr", scale=scale, size=(1920, 1080))
+    page: Any = hand.open(routes.results(hand.ui, finished(game)))
+    monkeypatch.setattr(type(page), "seed_words", lambda _self: "graine 1948101956")
+    printed = printed_on_pad(page)
+    drawn: list[pygame.Rect] = []
+    write = hand.ui.text
+
+    def text(surface: pygame.Surface, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = write(surface, words, *rest, **more)
+        if words in page.band():
+            drawn.append(rect)
+        return rect
+
+    monkeypatch.setattr(hand.ui, "text", text)
+    page.compose(pygame.Surface((1920, 1080)))
+    assert len(drawn) == 2
+    assert not lost
+    for rect in drawn:
+        marks = [x for x in range(rect.left - 6, rect.right + 6) if x in printed]
+        assert not marks, (rect, marks)

@@ -33,6 +33,8 @@ from scenes.ui.text.help_markdown import Setter, stacked
 class ZayoResults(PagedResults):
     """The shared results with camps on the pad, and three pages beside it."""
 
+    band_room = 200.0
+
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.faces = CardArt(ui, cast(ZayoGame, game_of(ui, match)).box)

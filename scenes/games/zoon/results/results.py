@@ -33,6 +33,8 @@ WHY = {"emblem": N_("{name} has lost the Emblem."), "stuck": N_("{name} could do
 class ZoonResults(Results):
     """Zoon's score pad."""
 
+    band_room = 206.0
+
     @property
     def tribes(self) -> Mapping[str, Tribe]:
         """Every tribe that loads, by id."""

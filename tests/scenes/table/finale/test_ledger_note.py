@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import Match, MindSeat, Person
 from game.storage import matches_folder
 from scenes.shell import routes
-from scenes.table.results.ledger_note import BOX, NoteLine
+from scenes.table.results.ledger_note import BOX, Change, LedgerNote, Noted, NoteLine
 from scenes.ui import i18n
 from tests.ledger.ledger_matches import game, play_out
 from tests.scenes.person_at_pages import Hand
@@ -87,3 +88,19 @@ def test_the_note_is_not_cut_and_lies_on_nothing(language: str, scale: int, lost
     assert not any(note.rect.colliderect(other) for other in others)
     assert hand.screen.get_rect().contains(hand.ui.view.rect(BOX))
     i18n.use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_with_large_letters_many_seals_are_counted_rather_than_cut(language: str, lost: list[str]) -> None:
+    hand = Hand(language=language, scale=150)
+    ledger = hand.ui.records.ledger
+    seals = ledger.seals("ana")[:5]
+    note = LedgerNote(hand.ui, ended(Person("Ana"), NORMAL))
+    changes = tuple(Change(seat, -132.0, 1_368.0, 451.0, "") for seat in (0, 1))
+    note.found = Noted(changes, seals)
+    line = NoteLine(hand.ui, note)
+    assert ("5 new seals" if language == "en" else "5 nouveaux sceaux") in line.name
+    line.draw(pygame.Surface((1280, 720)))
+    assert not lost
+    note.found = Noted(changes, seals[:2])
+    assert i18n.local_text(seals[1].name) in NoteLine(hand.ui, note).name, "few are named"
