@@ -62,11 +62,14 @@ class Findings(NamedTuple):
         """The place of the move to choose: the one tried most often; where `looked`, whose values count what
         a first look found, the one worth most of those that were tried often.
         """
-        visits, values = self.visits, self.values
-        if self.looked:
-            least = max(visits) / OFTEN
-            return max((n for n in range(len(values)) if visits[n] >= least), key=values.__getitem__)
-        return max(range(len(values)), key=lambda n: (visits[n], values[n]))
+        return _best(self.visits, self.values, self.looked)
+
+
+def _best(visits: Sequence[int], values: Sequence[float], looked: bool) -> int:
+    if looked:
+        least = max(visits) / OFTEN
+        return max((n for n in range(len(values)) if visits[n] >= least), key=values.__getitem__)
+    return max(range(len(values)), key=lambda n: (visits[n], values[n]))
 
 
 class Edge:

@@ -16,7 +16,7 @@ from game.ai.move_evaluator import advice_for
 from game.core import Game
 from game.zayo.mind.evaluation import Evaluation
 from game.zayo.mind.playout import Luck, Playout
-from game.zayo.mind.sampler import RoundState
+from game.zayo.mind.round_state import RoundState
 from game.zayo.position.derived_facts import reflock, regear
 from game.zayo.state import ZayoState
 from tools.choices.fitted_models import HARD, Model

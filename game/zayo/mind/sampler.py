@@ -21,11 +21,12 @@ from game.zayo.mind.card_beliefs import NAMES as CARDS
 from game.zayo.mind.card_beliefs import CardBeliefs
 from game.zayo.mind.evaluation import Evaluation
 from game.zayo.mind.figures import Figures, figures_named
+from game.zayo.mind.round_state import RoundState
 from game.zayo.position.constants import OVER
-from game.zayo.state import ZayoState
 
 if TYPE_CHECKING:
     from game.zayo import ZayoGame
+    from game.zayo.state import ZayoState
     from game.zayo.views import ZayoObservation
 
 BLOCK, SMALL_BLOCK, KEPT = 24, 16, 8
@@ -34,15 +35,6 @@ time; and how many of them are drawn.
 """
 TRIES = 30
 """Deals without regard to what is barred, of which one may be allowed."""
-
-
-class RoundState(ZayoState):
-    """A match that stands still at the end of the round, before anything is dealt anew."""
-
-    __slots__ = ()
-
-    def _end_round(self, _: object) -> None:
-        self.acting = ()
 
 
 class Believed(Protocol):

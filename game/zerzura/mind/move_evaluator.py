@@ -17,8 +17,9 @@ import msgspec
 from game.ai.levels import fitted_to
 from game.ai.move_evaluator import Budget, Thought, Verdict
 from game.zerzura.mind.evaluation import Evaluation
+from game.zerzura.mind.figures import Figures
 from game.zerzura.mind.forgetting import imagined, remembered
-from game.zerzura.mind.holding_value import Figures, HoldingValue
+from game.zerzura.mind.holding_value import HoldingValue
 from game.zerzura.moves import Exchange, Store, ZerzuraMove
 from game.zerzura.views import ZerzuraObservation
 

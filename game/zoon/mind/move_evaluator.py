@@ -15,8 +15,9 @@ from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.move_values import MoveValues
 from game.zoon.mind.belief.touch_equilibrium import touch_weights
 from game.zoon.mind.deployment_plans import next_card, plan
+from game.zoon.mind.figures import Figures
 from game.zoon.mind.quick_move import reflex
-from game.zoon.mind.tribe_pair import MOST_GROUNDS, Figures, TribePair
+from game.zoon.mind.tribe_pair import MOST_GROUNDS, TribePair
 from game.zoon.moves import Deploy, Spin, Touch, ZoonMove
 from game.zoon.views import ZoonObservation
 

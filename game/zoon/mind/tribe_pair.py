@@ -12,7 +12,8 @@ from typing import Any
 from game.zoon.cards.compile import Compiled
 from game.zoon.cards.movement_tables import Entry
 from game.zoon.cards.schema import STAR
-from game.zoon.cards.verb_schema import Data, PreventVerb, ScoreVerb
+from game.zoon.cards.verb_schema import PreventVerb, ScoreVerb
+from game.zoon.mind.figures import Figures
 from game.zoon.mind.touch_odds import PLAIN, Bonus, odds
 
 FAR = 99
@@ -27,127 +28,6 @@ MOST_PLANS = 8
 
 Strike = tuple[int, int, int]
 """(bit of the arrival square, bits of the squares crossed before it, the arrival square)."""
-
-
-class Figures(Data, frozen=True):
-    """What the mind weighs, in points of a card's value; data/ai.yaml gives them and says what each means."""
-
-    emblem: float
-    trump: float
-    keep: float
-    hand: float
-    threat: float
-    second: float
-    worst: float
-    cover: float
-    hunt: float
-    home: float
-    guard: float
-    news: float
-    secret: float
-    restless: float
-    push: float
-    place: float
-    paralyse: float
-    swap: float
-    again: float
-    wall: float
-    boost: float
-    shown: float
-    ordinary: float
-    given_up: float
-    revive: float
-    back: float
-    turned_on: float
-    turned: float
-    series: float
-    series_least: float
-    series_most: float
-    gear: float
-    gear_near: float
-    still: float
-    emblem_news: float
-    corner: float
-    emblem_edge: float
-    emblem_next: float
-    emblem_inner: float
-    emblem_ahead: float
-    emblem_cornered: float
-    emblem_afield: float
-    emblem_moved: float
-    star_corner: float
-    told_front_value: float
-    told_front_guard: float
-    told_back_value: float
-    told_back_guard: float
-    told_moved_value: float
-    told_moved_guard: float
-    told_ahead_value: float
-    told_attack_value: float
-    calm: float
-    temperature: float
-    spread: float
-    weighing: float
-    tree_slope: float
-    tree_trust: float
-    tree_many: float
-    tree_guess: float
-    tree_plies: float
-    tree_calm_plies: float
-    tree_plies_heat: float
-    tree_heat: float
-    tree_most: float
-    tree_nearer: float
-    tree_ahead: float
-    tree_alone: float
-    tree_meet: float
-    tree_meet_value: float
-    tree_leave: float
-    tree_leave_value: float
-    tree_fight: float
-    tree_fighter: float
-    tree_emblem: float
-    tree_trump: float
-    tree_reinforce: float
-    tree_pass: float
-    plan_exchanges: float
-    plan_taste: float
-    plan_mirrored: float
-    plan_shuffled: float
-    plan_free: float
-    plan_free_most: float
-    plan_ahead_value: float
-    plan_ahead_corner: float
-    plan_ahead_moves: float
-    plan_ahead_star: float
-    plan_middle_value: float
-    plan_middle_corner: float
-    plan_middle_moves: float
-    plan_middle_star: float
-    plan_edge_value: float
-    plan_edge_corner: float
-    plan_edge_moves: float
-    plan_edge_star: float
-    plan_beside_value: float
-    plan_beside_corner: float
-    plan_beside_moves: float
-    plan_beside_star: float
-    sees_field: float
-    sees_hand: float
-    sees_trumps: float
-    sees_near: float
-    sees_guards: float
-    sees_turn: float
-    sees_strike: float
-    sees_second: float
-    sees_menace: float
-    sees_prize: float
-    sees_hidden_prize: float
-    sees_danger: float
-    sees_hidden_danger: float
-    sees_known_near: float
-    sees_nearest: float
-    luck: float
 
 
 class TribePair:

@@ -14,7 +14,7 @@ from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import guide_for
 from game.zayo.mind.card_counting import CardCounting, TooMany
-from game.zayo.mind.sampler import RoundState
+from game.zayo.mind.round_state import RoundState
 from game.zayo.moves import Ask
 from game.zayo.position.constants import REWARD
 from tests.zayo.positions import ALL, BASE, Table, zayo

@@ -8,7 +8,8 @@ from typing import Any
 from game.ai.levels import minds
 from game.core import Game
 from game.zerzura.mind.evaluation import Evaluation, returns_of
-from game.zerzura.mind.holding_value import Figures, HoldingValue
+from game.zerzura.mind.figures import Figures
+from game.zerzura.mind.holding_value import HoldingValue
 
 
 def test_what_was_judged_before_changes_no_judgement(zerzura: Game) -> None:

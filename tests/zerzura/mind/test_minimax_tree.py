@@ -15,7 +15,8 @@ from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import Growing, guide_for
 from game.core import Game
 from game.zerzura.mind.evaluation import Evaluation
-from game.zerzura.mind.holding_value import Figures, HoldingValue
+from game.zerzura.mind.figures import Figures
+from game.zerzura.mind.holding_value import HoldingValue
 from game.zerzura.mind.imagined_state import ImaginedState, UnseenCards
 from game.zerzura.mind.minimax_tree import MinimaxTree, Node, RoundEnd
 

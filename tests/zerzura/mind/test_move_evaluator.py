@@ -14,7 +14,8 @@ from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.cli.simulate import Simulation, simulate
 from game.core import Game
 from game.zerzura.mind.evaluation import Evaluation
-from game.zerzura.mind.holding_value import Figures, HoldingValue
+from game.zerzura.mind.figures import Figures
+from game.zerzura.mind.holding_value import HoldingValue
 from game.zerzura.moves import Exchange, Store, Take
 from tests.zerzura.positions import arrange, card, faces
 

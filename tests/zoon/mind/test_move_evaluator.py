@@ -12,7 +12,8 @@ from game import DATA, load_game
 from game.ai import Mind, levels
 from game.ai.levels import minds
 from game.zoon.mind.deployment_plans import plan
-from game.zoon.mind.tribe_pair import Figures, TribePair
+from game.zoon.mind.figures import Figures
+from game.zoon.mind.tribe_pair import TribePair
 from game.zoon.moves import Leap, Pick, Play, Touch, Walk
 from tests.zoon.arranged_positions import arrange
 

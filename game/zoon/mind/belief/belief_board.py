@@ -50,7 +50,7 @@ class BeliefBoard:
         """The position as the seat sees it, without any deal of the hidden cards yet."""
         setup, table = self.ground.setup, self.observation.table
         pieces = self._pieces()
-        board = Board(setup.field.squares, len(pieces))
+        board = Board.empty(setup.field.squares, len(pieces))
         views = {view.handle: view for view in table.cards}
         for number, piece in enumerate(pieces):
             square = self._square.get(piece.handle)

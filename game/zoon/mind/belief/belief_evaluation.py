@@ -7,7 +7,6 @@ believes of face-down cards; the other side's answer is looked for in a few rand
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
 from game.bitsets import bits
 from game.zoon.cards.verb_schema import Select
@@ -41,26 +40,44 @@ class BeliefEvaluation:
         self.fights = FightForecast(self)
         self._hunts: dict[tuple[int, int], float] = {}
         self._homes: dict[tuple[int, int], float] = {}
+        self._by_handle: Mapping[str, int] | None = None  # the three are worked out when first asked for
+        self._emblem: int | None = None
+        self._prey: list[tuple[int, float]] | None = None
 
     # -- what is known of cards -----------------------------------------------------------------------
 
-    @cached_property
+    @property
     def by_handle(self) -> Mapping[str, int]:
         """Piece by handle."""
-        return {piece.handle: number for number, piece in enumerate(self.pieces)}
+        found = self._by_handle
+        if found is None:
+            found = self._by_handle = {piece.handle: number for number, piece in enumerate(self.pieces)}
+        return found
 
-    @cached_property
+    @property
     def emblem(self) -> int:
         """The own Emblem on the field, -1 if it is not there."""
+        found = self._emblem
+        if found is None:
+            found = self._emblem = self._find_emblem()
+        return found
+
+    @property
+    def prey(self) -> list[tuple[int, float]]:
+        """(square, chance) of the enemy Emblem."""
+        found = self._prey
+        if found is None:
+            found = self._prey = self._find_prey()
+        return found
+
+    def _find_emblem(self) -> int:
         emblems = self.ground.emblems
         for number, piece in enumerate(self.pieces):
             if piece.mine and piece.kind >= 0 and emblems >> piece.kind & 1 and self.board.where[number] >= 0:
                 return number
         return -1
 
-    @cached_property
-    def prey(self) -> list[tuple[int, float]]:
-        """(square, chance) of the enemy Emblem."""
+    def _find_prey(self) -> list[tuple[int, float]]:
         emblems = self.ground.emblems
         found = []
         for number, piece in enumerate(self.pieces):

@@ -23,18 +23,19 @@ class Board:
 
     __slots__ = ("at", "foes", "gear", "halted", "mine", "stops", "walls", "where")
 
-    def __init__(self, squares: int, pieces: int) -> None:
-        self.at = [-1] * squares
-        self.where = [-1] * pieces
-        self.halted = [0] * pieces
-        self.gear = [-1] * pieces
+    def __init__(self, at: list[int], where: list[int], halted: list[int], gear: list[int]) -> None:
+        self.at, self.where = at, where
+        self.halted, self.gear = halted, gear
         self.mine = self.foes = self.walls = self.stops = 0
+
+    @staticmethod
+    def empty(squares: int, pieces: int) -> Board:
+        """A board on which no piece stands."""
+        return Board([-1] * squares, [-1] * pieces, [0] * pieces, [-1] * pieces)
 
     def copy(self) -> Board:
         """An independent board."""
-        new = Board.__new__(Board)
-        new.at, new.where = self.at[:], self.where[:]
-        new.halted, new.gear = self.halted[:], self.gear[:]
+        new = Board(self.at[:], self.where[:], self.halted[:], self.gear[:])
         new.mine, new.foes, new.walls, new.stops = self.mine, self.foes, self.walls, self.stops
         return new
 

@@ -32,7 +32,7 @@ from game.zoon.cards.verb_schema import (
 
 if TYPE_CHECKING:
     from game.zoon.cards.compile import Compiled
-    from game.zoon.mind.tribe_pair import Figures
+    from game.zoon.mind.figures import Figures
 
 
 class StarContext(Protocol):

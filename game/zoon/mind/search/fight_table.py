@@ -14,8 +14,9 @@ from game.zoon.cards.compile import Compiled
 from game.zoon.cards.verb_schema import Select
 from game.zoon.mind.belief.fight_forecast import joined
 from game.zoon.mind.belief.star_value import Bearer
+from game.zoon.mind.figures import Figures
 from game.zoon.mind.touch_odds import PLAIN, Bonus, Corners, Stakes, TouchOdds, odds, payoffs
-from game.zoon.mind.tribe_pair import Figures, TribePair
+from game.zoon.mind.tribe_pair import TribePair
 
 
 class KnownFight(NamedTuple):
