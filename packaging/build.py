@@ -2,7 +2,8 @@
 
 Leaves dist/caravanserai/caravanserai (Windows: .exe; macOS also dist/Caravanserai.app), an archive of it to
 give away, on Linux also a Debian package if nfpm is there, and dist/SHA256SUMS; prints sizes and checksums.
-Needs requirements.txt and PyInstaller.
+Needs requirements.txt and PyInstaller. With mypy, setuptools, a C compiler and Python's headers the minds'
+hot modules are compiled (`compiled_minds.py`); without one of these they stay plain Python, and it says why.
 """
 
 from __future__ import annotations
@@ -16,11 +17,14 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
 import zipfile
+from contextlib import ExitStack
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import compiled_minds
 import deb
 import libc
 
@@ -44,9 +48,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the standalone app.")
     parser.add_argument("--onefile", action="store_true", help="one file, which starts slower")
     parser.add_argument("--no-archive", action="store_true", help="leave the archive and its checksum out")
+    parser.add_argument("--no-compile", action="store_true", help="leave the minds plain Python")
     wanted = parser.parse_args()
     name = "caravanserai-onefile" if wanted.onefile else "caravanserai"
-    run_pyinstaller("--onefile" if wanted.onefile else None)
+    with ExitStack() as kept:
+        source = ROOT if wanted.no_compile else minds_compiled(kept)
+        if source is None:
+            return 1
+        run_pyinstaller(source, "--onefile" if wanted.onefile else None)
     built = DIST / (name + ".exe" if wanted.onefile and SYSTEM == "windows" else name)
     if not wanted.onefile:
         add_papers(built)
@@ -62,6 +71,26 @@ def main() -> int:
     return 0
 
 
+def minds_compiled(kept: ExitStack) -> Path | None:
+    """A copy of the engine with compiled minds; the source itself where they cannot be compiled; None where
+    they would choose otherwise.
+    """
+    start = time.monotonic()
+    try:
+        copy = kept.enter_context(compiled_minds.compiled_copy())
+    except compiled_minds.NotCompiled as why:
+        print(f"the minds stay plain Python: {why}", flush=True)
+        return ROOT
+    taken = time.monotonic() - start
+    different = compiled_minds.different_choices(copy)
+    if different:
+        print(f"nothing is built: the compiled minds choose otherwise than the source\n{different}")
+        return None
+    count, tried = len(compiled_minds.files()), time.monotonic() - start - taken
+    print(f"the minds are compiled: {count} modules, {taken:.0f} s; same choices, {tried:.0f} s", flush=True)
+    return copy
+
+
 def pack_deb(built: Path) -> None:
     """The Debian package, or a word that there is none."""
     file = deb.pack(built, DIST, version(), libc.told(libc.needed(built)), BEGINNING)
@@ -72,12 +101,13 @@ def pack_deb(built: Path) -> None:
     sign(file)
 
 
-def run_pyinstaller(option: str | None) -> None:
-    """Run the specification; its warnings are shown, its progress is not."""
+def run_pyinstaller(source: Path, option: str | None) -> None:
+    """Run the specification with the engine of that source; its warnings are shown, its progress is not."""
     places = ["--distpath", str(DIST), "--workpath", str(ROOT / "build")]
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places]
     command.append(str(HERE / "caravanserai.spec"))
-    subprocess.run([*command, *(["--", option] if option else [])], check=True, cwd=ROOT)
+    command += ["--", f"--source={source}", *([option] if option else [])]
+    subprocess.run(command, check=True, cwd=ROOT)
 
 
 def add_papers(folder: Path) -> None:

@@ -1,12 +1,15 @@
 """Golden choices of the minds: what each level chooses in fixed positions, at fixed iterations.
 
-`python -m tests.mind_choices` writes the file anew; look at the difference before committing it.
+`python -m tests.mind_choices` writes the file anew; look at the difference before committing it. With
+`--check` it says what is chosen otherwise and writes nothing: so a copy of the engine is tried, the working
+folder's.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -65,6 +68,27 @@ def recorded() -> dict[str, dict[str, dict[str, str]]]:
     return found
 
 
-if __name__ == "__main__":
+def differences() -> Iterator[str]:
+    """What is chosen otherwise than recorded, a line for each."""
+    for name, places in recorded().items():
+        found = choices(name)
+        for place in sorted({*places, *found}):
+            for level in LEVELS:
+                now, before = (kept.get(place, {}).get(level, "nothing") for kept in (found, places))
+                if now != before:
+                    yield f"{place}, {level}: {now} instead of {before}"
+
+
+def main() -> int:
+    """Write the file, or check what it says: then the exit code is 1 if anything is chosen otherwise."""
+    if "--check" in sys.argv[1:]:
+        told = list(differences())
+        sys.stdout.write("".join(f"{line}\n" for line in told or ["the minds choose as recorded"]))
+        return 1 if told else 0
     text = json.dumps({name: choices(name) for name in GAMES}, indent=1)
     FILE.write_text(text + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

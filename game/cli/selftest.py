@@ -5,10 +5,12 @@ A check is a function that returns a few words about what it found good, and rai
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,7 @@ def checks() -> Iterator[Check]:
     for name in registry.names():
         yield f"a match of {name}", partial(whole_match, name)
         yield f"a mind of {name} in its own process", partial(mind_apart, name)
+    yield "the minds' code", minds_code
     yield "the ledger", ledger
 
 
@@ -86,6 +89,13 @@ def whole_match(name: str) -> str:
         told = "; ".join(verdict.problems) or f"{verdict.moves} of {plies} moves were kept"
         raise SelfTestError("journal", "The journal does not hold the match: {told}", told=told)
     return f"{plies} moves. {verdict.end}"
+
+
+def minds_code() -> str:
+    """Whether the minds that have been loaded are compiled, as in the standalone app, or plain Python."""
+    loaded = [str(getattr(m, "__file__", "")) for name, m in sys.modules.items() if name.startswith("game.")]
+    count = sum(file.endswith(tuple(EXTENSION_SUFFIXES)) for file in loaded)
+    return f"compiled, {count} modules" if count else "plain Python"
 
 
 def ledger() -> str:

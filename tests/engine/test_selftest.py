@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -67,6 +69,14 @@ def test_a_damaged_asset_is_found(
 def test_good_data_and_journals_pass() -> None:
     assert selftest.data_files().endswith("files")
     assert "moves" in selftest.whole_match("zoon")
+
+
+def test_it_is_told_whether_the_minds_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert selftest.minds_code() == "plain Python"
+    compiled = ModuleType("game.ai.fast")
+    compiled.__file__ = f"game/ai/fast{EXTENSION_SUFFIXES[0]}"
+    monkeypatch.setitem(sys.modules, "game.ai.fast", compiled)
+    assert selftest.minds_code() == "compiled, 1 modules"
 
 
 def test_a_faulty_data_file_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

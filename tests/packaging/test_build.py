@@ -13,39 +13,12 @@ import sys
 import tarfile
 import xml.etree.ElementTree as Xml
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-HERE = ROOT / "packaging"
-SPEC = (HERE / "caravanserai.spec").read_text(encoding="utf-8")
-
-
-def script(name: str) -> ModuleType:
-    """A script of packaging/, which is no package."""
-    spec = importlib.util.spec_from_file_location(f"packaging_{name}", HERE / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    path = sys.path[:]  # the scripts beside it are found by what it puts there
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.path[:] = path
-    return module
-
-
-def spec_until(name: str) -> dict[str, Any]:
-    """What the specification defines before it first says `name`, for Linux and an empty command line."""
-    names: dict[str, Any] = {"SPECPATH": str(HERE), "workpath": ""}
-    argv, sys.argv, path = sys.argv, ["caravanserai.spec"], sys.path[:]
-    try:
-        exec(compile(SPEC[: SPEC.index(f"\n{name} = ")], "caravanserai.spec", "exec"), names)
-    finally:
-        sys.argv, sys.path[:] = argv, path
-    return names
+from tests.packaging.scripts import HERE, ROOT, script, spec_until
 
 
 def test_packaging_does_not_shadow_the_library_of_that_name() -> None:
