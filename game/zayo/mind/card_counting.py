@@ -76,7 +76,7 @@ class _Ways:
         asked = {seat for seat, _ in pairs}
         rooms: dict[tuple[int, frozenset[int]], int] = {}
         for seat, room in counting.room.items():
-            heap = (seat if seat in asked else -1, frozenset(barred[seat] & counts.keys()))
+            heap = (seat if seat in asked else -1, barred[seat].intersection(counts))
             rooms[heap] = rooms.get(heap, 0) + room
         rooms[-1, frozenset()] = rooms.get((-1, frozenset()), 0) + counting.undealt
         heaps = list(rooms)
