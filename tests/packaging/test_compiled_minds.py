@@ -39,6 +39,18 @@ def test_no_module_that_is_compiled_has_what_the_compiler_does_not_take() -> Non
     assert found == []
 
 
+def test_no_sum_is_taken_from_an_int_in_a_module_that_is_compiled() -> None:
+    """`1 - sum(floats)` is compiled as if the sum were an int, for an empty one is; it fails when it runs."""
+    found = []
+    for name in script("compiled_minds").files():
+        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant):
+                taken = node.right.func if isinstance(node.right, ast.Call) else None
+                if isinstance(node.left.value, int) and isinstance(taken, ast.Name) and taken.id == "sum":
+                    found.append(f"{name}:{node.lineno}")
+    assert found == []
+
+
 def bases(name: str) -> Iterator[tuple[str, str]]:
     """(class, file of the engine that its base is from), of a file of the engine."""
     homes: dict[str, str] = {}

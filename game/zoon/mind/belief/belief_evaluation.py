@@ -104,7 +104,7 @@ class BeliefEvaluation:
             owner = self.seat if piece.mine else 1 - self.seat
             if square >= 0 and squares >> square & 1 and owner in sides and number != around:
                 wanted = setup.kinds_of(selector, owner)
-                none *= 1 - sum(p for kind, p in piece.chances if wanted >> kind & 1)
+                none *= 1.0 - sum(p for kind, p in piece.chances if wanted >> kind & 1)
         return 1 - none
 
     def tomb_worth(self, seat: int, wanted: Select) -> float:
