@@ -7,6 +7,7 @@ protocols, `cached_property`, and the states of the games, whose rows are copied
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import os
 import shutil
@@ -139,6 +140,7 @@ def run_in(copy: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def main() -> int:
     """Compile them in the working folder: runs in a process of its own, which says what the compiler says."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     from concurrent.futures import ThreadPoolExecutor
 
     from mypyc.build import mypycify
