@@ -267,12 +267,15 @@ def test_chances_are_those_of_a_zero_sum_match_and_rise_with_cards(zoon: Any) ->
     assert found[1] > found[0]
 
 
+HUNTED = {
+    "c3": (0, "maitre-tison.0"), "a1": (0, "creuset.0"), "c4": (1, "noctuelle.0"), "d3": (1, "lanterne.0"),
+    "b3": (1, "noctuelle.0"),
+}  # fmt: skip
+"""A card beside three of the enemy, one of which is its Emblem."""
+
+
 def test_an_attack_on_what_may_be_the_emblem_is_natural_where_all_are_worth_the_same(zoon: Any) -> None:
-    cards = {
-        "c3": (0, "maitre-tison.0"), "a1": (0, "creuset.0"), "c4": (1, "noctuelle.0"),
-        "d3": (1, "lanterne.0"), "b3": (1, "noctuelle.0"),
-    }  # fmt: skip
-    state = arrange(zoon, cards, known={"c3", "b3"})
+    state = arrange(zoon, HUNTED, known={"c3", "b3"})
     moves = state.legal_moves(0)
     texts = [str(move) for move in moves]
     ranks = _guide(zoon).sense(state.observation(0), [zoon.parse_move(text) for text in texts])
@@ -281,11 +284,7 @@ def test_an_attack_on_what_may_be_the_emblem_is_natural_where_all_are_worth_the_
 
 
 def test_no_other_card_may_be_an_emblem_whose_place_is_known(zoon: Any) -> None:
-    cards = {
-        "c3": (0, "maitre-tison.0"), "a1": (0, "creuset.0"), "c4": (1, "noctuelle.0"),
-        "d3": (1, "lanterne.0"), "b3": (1, "noctuelle.0"),
-    }  # fmt: skip
-    state = arrange(zoon, cards, known={"c3", "d3"})
+    state = arrange(zoon, HUNTED, known={"c3", "d3"})
     moves = state.legal_moves(0)
     ranks = _guide(zoon).sense(state.observation(0), moves)
     natural = {str(move): rank for move, rank in zip(moves, ranks, strict=True) if rank}
