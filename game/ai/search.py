@@ -66,6 +66,7 @@ class Findings(NamedTuple):
 
 
 def _best(visits: Sequence[int], values: Sequence[float], looked: bool) -> int:
+    """The same, apart from the tuple: mypyc, with which the build compiles this, fails on a closure there."""
     if looked:
         least = max(visits) / OFTEN
         return max((n for n in range(len(values)) if visits[n] >= least), key=values.__getitem__)

@@ -3,7 +3,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.menus.key_binding_page import KeyRow
 from scenes.ui.stack import Pop, Push, Quit, Transition
 from scenes.ui.widgets.controls import Button, Medallion
 from scenes.ui.widgets.dialog import Dialog
@@ -217,30 +216,6 @@ def test_a_click_on_the_label_of_a_slider_moves_nothing() -> None:
     page.handle(motion((slider.rect.right - 150, slider.rect.centery)))
     page.handle(up((slider.rect.right - 150, slider.rect.centery)))
     assert (slider.value, heard.all, dropped.all) == (50, [], [])
-
-
-@pytest.mark.parametrize("kind", ["toggle", "slider", "row", "arrows", "keys"])
-def test_the_lozenges_of_the_focus_ring_lie_clear_of_the_letters_at_the_edge(kind: str) -> None:
-    ui = make_ui((1920, 1080), scale=150)
-    box = (200.0, 200.0, 800.0, 58.0)
-    options = [("a", "A"), ("b", "B")]
-    widgets: dict[str, Widget] = {
-        "toggle": Toggle(ui, box, "Label", True, Heard()),
-        "slider": Slider(ui, box, "Label", 100, Heard()),
-        "row": Selector(ui, box, options, "a", Heard(), label="Label", label_width=300, row=True),
-        "arrows": Selector(ui, box, options, "a", Heard(), label="Label", label_width=300, row=False),
-        "keys": KeyRow(ui, box, "Label", ("mute",), Heard()),
-    }
-    widget = widgets[kind]
-    ring, margin = ui.art.focus(ui.view.rect(widget.ring_box).size)
-    place = ui.view.rect(widget.ring_box).move(-margin, -margin)
-    x, y, w, h = box
-    edges = [(x, y, 4, h)] + ([(x + w - 4, y, 4, h)] if kind == "slider" else [])
-    for edge in edges:
-        inside = ui.view.rect(edge).move(-place.x, -place.y)
-        for px in range(inside.left, inside.right):
-            for py in range(inside.top + 8, inside.bottom - 8):
-                assert ring.get_at((px, py)).a < 250, (px, py)
 
 
 @pytest.mark.parametrize("scale", [100, 150])

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import load_game
-from game.ai.levels import minds
+from game.ai.levels import level_named, minds, weights_for
 from game.ai.move_evaluator import advice_for
 from game.zoon.cards.schema import STAR
 from game.zoon.mind.deployment_plans import (
@@ -145,3 +145,20 @@ def test_cards_that_are_seen_hardly_tell_where_the_emblem_stands(options: dict[s
                 after[place] *= (there[names[other]] + 1) / (sum(there.values()) + kinds)
         told += log(after[emblem] / sum(after.values())) - log(before[emblem] / sum(before.values()))
     assert told / TESTED < 0.15, "nats by which the true square becomes likelier"
+
+
+def test_characters_are_told_apart_by_whom_they_send_ahead(options: dict[str, str]) -> None:
+    """In points of value that a card ahead has more than the mean of its side."""
+    ahead = {}
+    for who in ("raider", "normal", "hoarder"):
+        ground = ground_with(options, **weights_for("zoon", level_named(who)))
+        refs, field = ground.setup.by_ref[0], ground.setup.field
+        values = [
+            ground.merits[0][refs[card]][0]
+            for seed in SEEDS
+            for square, card in zip(field.deployment[0], plan(ground, 0, options, seed), strict=True)
+            if card is not None and field.depth(0, square) and not ground.emblems >> refs[card] & 1
+        ]
+        ahead[who] = sum(values) / len(values)
+    assert ahead["raider"] > ahead["hoarder"] + 1.5
+    assert ahead["raider"] > ahead["normal"] > ahead["hoarder"]
