@@ -13,7 +13,7 @@ from typing import Protocol
 from scenes.games.zoon.combat.cards import CARD, CENTRES
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.key_pads import PADS
-from scenes.games.zoon.combat.notices import ASIDE, FOOT, HIGH, LOWER, WIDE
+from scenes.games.zoon.combat.notices import ASIDE, HIGH, LOWER, WIDE, foot
 from scenes.games.zoon.combat.result_sheet import BOX
 from scenes.games.zoon.combat.title_plates import PLATE, TOP
 from scenes.games.zoon.present.combat_boosts import Boost, boosts
@@ -92,7 +92,7 @@ class CombatExplanations:
                 x += edge if side == 0 else -edge
                 yield Spot(f"pad {side}", (x - (0 if side == 0 else 320.0), y, 466.0, 146.0), f"side {side}")
         if choosing and not self.combat.told_beside:
-            yield Spot("turns", FOOT, "turns")
+            yield Spot("turns", foot(combat.ui), "turns")
         yield Spot("title", (580.0, 28.0, 760.0, 156.0), "title")
 
     def _boosts(self, side: int) -> Sequence[Boost]:

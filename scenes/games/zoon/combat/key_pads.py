@@ -18,6 +18,8 @@ SHADE = (0x16, 0x0E, 0x1C)
 KEY = 44.0
 """Radius of a corner's disc."""
 PADS = ((56.0, 854.0), (1718.0, 854.0))
+WORDS = 330.0
+"""How far the words beside a pad may reach."""
 GREY = (84, 78, 84)
 PALE = (190, 184, 190)
 
@@ -156,9 +158,9 @@ class KeyPads:
                 self._cap(surface, (x + column * 78, y + row * 78, 68.0, 68.0), label, seat, sealed=sealed)
         else:
             text_x = x if side == 0 else x + 146
-        ui.outlined(surface, combat.name(seat), (text_x, y + 44), 30, face="title", align=align, width=330)
+        ui.outlined(surface, combat.name(seat), (text_x, y + 44), 30, face="title", align=align, width=WORDS)
         ui.outlined(
-            surface, self._duty(side, sealed), (text_x, y + 84), 24, face="body", align=align, width=330
+            surface, self._duty(side, sealed), (text_x, y + 84), 24, face="body", align=align, width=WORDS
         )
 
     def _cap(self, surface: pygame.Surface, box: Rect, label: str, seat: int, *, sealed: bool) -> None:

@@ -10,17 +10,26 @@ from scenes.games.zoon.combat.drawn_signs import dark_plate
 from scenes.games.zoon.layout import trump_face
 from scenes.games.zoon.present.combat_boosts import Boost, boosts
 from scenes.table.geometry import Rect
+from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 
 BELOW, LOWER = 806.0, 830.0
 """Middle of the pill below a card that lies open, and of those below the keys before that."""
 WIDE, HIGH = 400.0, 48.0
-FOOT: Rect = (590.0, 856.0, 900.0, 138.0)
-"""Where is said what to aim for and what a half turn does, between both pads of keys."""
+FOOT: Rect = (500.0, 848.0, 920.0, 154.0)
+FOOT_LARGE: Rect = (566.0, 848.0, 788.0, 154.0)
+"""The plate, at most, on which is said what to aim for and what a half turn does, between what both pads of
+keys say: that reaches further in large print.
+"""
 TURNED, SHEET_EDGE = 420.0, (556.0, 1364.0)
 """How wide the words on a half turn are, and where the result's sheet begins and ends."""
 ASIDE = (420.0, 1500.0)
 """Middle of those pills: clear of the result's sheet in large print too."""
+
+
+def foot(ui: Ui) -> Rect:
+    """Where that plate may lie, in units."""
+    return FOOT if ui.view.text_scale <= 1 else FOOT_LARGE
 
 
 class CombatNotices:
@@ -81,15 +90,12 @@ class CombatNotices:
         touching = combat.phase == "touch" and any(combat.may_touch(seat) for seat in (0, 1))
         if combat.told_beside or not touching:
             return
-        x, y, w, h = FOOT
-        room, at = w - 64, (x + 64, y)
-        size = 24.0
-        words = self._advice()
-        block = ui.type.paragraph(words, size, "cream", "bold", width=room, height=h)
+        x, y, w, h = foot(ui)
+        block = ui.type.paragraph(self._advice(), 24.0, "cream", "bold", width=w - 104, height=h - 16)
         wide, high = block.get_width() / ui.view.k, max(48.0, block.get_height() / ui.view.k)
-        self._pill(surface, (x - 20, y - 8, wide + 64 + 44, high + 16))
-        ui.icon(surface, self._sign(), (x + 24, y + high / 2), 48, "cream")
-        surface.blit(block, block.get_rect(midleft=ui.view.point((at[0], y + high / 2))))
+        self._pill(surface, (x, y, wide + 104, high + 16))
+        ui.icon(surface, self._sign(), (x + 44, y + 8 + high / 2), 48, "cream")
+        surface.blit(block, block.get_rect(midleft=ui.view.point((x + 84, y + 8 + high / 2))))
 
     def _sign(self) -> str:
         """The sign beside those words: for odds, for a hint, else for the half turn."""

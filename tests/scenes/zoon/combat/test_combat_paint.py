@@ -5,13 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games.zoon.combat.notices import FOOT
+from scenes.games.zoon.combat.key_pads import PADS, WORDS
+from scenes.games.zoon.combat.notices import foot
 from scenes.games.zoon.combat.painter import INTRO
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.combat.title_plates import ASKED
 from tests.scenes.compared_pictures import frame
 from tests.scenes.played_tables import House
 from tests.scenes.ui.test_async_raster import combat, zoon
+from tests.scenes.ui_kit import make_ui
 
 
 @pytest.fixture
@@ -187,7 +189,26 @@ def test_the_bright_seam_does_not_run_through_what_is_asked_and_hinted(
     top.painter.forget()
     top.stale = True
     picture = house.draw()
-    around: list[tuple[float, float]] = [(960, ASKED + 16), (FOOT[0] + 58, FOOT[1] + 20)]
+    x, y, _w, _h = foot(house.ui)
+    around: list[tuple[float, float]] = [(960, ASKED + 16), (x + 78, y + 28)]
     for place in around:
         ground = house.ui.view.point(place)
         assert max(picture.get_at(ground)[:3]) < 100, place
+
+
+@pytest.mark.parametrize("scale", [80, 100, 125, 150])
+@pytest.mark.parametrize(
+    ("language", "duties"),
+    [
+        ("en", ("touches the card at the right", "touches the card at the left")),
+        ("fr", ("touche la carte de droite", "touchez la carte de gauche")),
+    ],
+)
+def test_the_plate_of_advice_lies_clear_of_what_both_pads_of_keys_say(
+    language: str, duties: tuple[str, str], scale: int
+) -> None:
+    ui = make_ui((1920, 1080), language, scale)
+    left, right = (min(WORDS, ui.type.width(words, 24, "body") / ui.view.k) for words in duties)
+    x, _y, w, _h = foot(ui)
+    assert PADS[0][0] + 170 + left + 8 < x
+    assert x + w + 8 < PADS[1][0] - 24 - right
