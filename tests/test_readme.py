@@ -1,5 +1,5 @@
-"""The README, and what it leaves to MEASURED.md, speak of this version: commands parse, files are there, the
-example runs.
+"""The README, and what it leaves to `docs/` and MEASURED.md, speak of this version: commands parse, files are
+there, the example runs.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ import pytest
 from game.learn.puzzles.puzzle_files import puzzles_of
 
 ROOT = Path(__file__).resolve().parent.parent
-README, MEASURED = (
-    (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "tools/strength/MEASURED.md")
+README = ROOT / "README.md"
+DOCS = sorted((ROOT / "docs").glob("*.md"))
+TEXT = "\n".join(
+    file.read_text(encoding="utf-8") for file in (README, *DOCS, ROOT / "tools" / "strength" / "MEASURED.md")
 )
 PYTHON = ".venv/bin/python "
 ELSEWHERE = ("dist/", "~/", "tribes/")
@@ -29,7 +31,7 @@ ELSEWHERE = ("dist/", "~/", "tribes/")
 
 def blocks() -> Iterator[tuple[str, str]]:
     """Every indented block with the heading it stands under."""
-    for section in re.split(r"^## ", README + MEASURED, flags=re.MULTILINE):
+    for section in re.split(r"^##? ", TEXT, flags=re.MULTILINE):
         heading = section.partition("\n")[0]
         for block in re.findall(r"(?:^    .*\n(?:\n(?=    ))?)+", section, re.MULTILINE):
             yield heading, re.sub("^    ", "", block, flags=re.MULTILINE)
@@ -39,7 +41,7 @@ def commands() -> list[str]:
     """What they tell to run with this project's Python: the words behind it."""
     lines = [line for _, block in blocks() for line in block.splitlines()]
     found = [part.partition(PYTHON)[2] for line in lines for part in line.split(" && ") if PYTHON in part]
-    found += [" ".join(words.split()) for words in re.findall(r"`(tools/\S+\.py\s[^`]+)`", README + MEASURED)]
+    found += [" ".join(words.split()) for words in re.findall(r"`(tools/\S+\.py\s[^`]+)`", TEXT)]
     return [words for words in found if not words.startswith(("-m pytest", "-m pip"))]
 
 
@@ -84,7 +86,7 @@ def paths() -> Iterator[str]:
     """The files and folders of this project that they name, as patterns: a bare name stands for a file
     somewhere in the folder that its line named last, or in the engine.
     """
-    for line in (README + MEASURED).splitlines():
+    for line in TEXT.splitlines():
         folder = "game/"
         for name in re.findall(r"`([\w./*~-]+)`", line):
             if name.startswith(ELSEWHERE) or not re.search(r"/$|\.(py|md|txt|yaml|sh)$|^[A-Z]+$", name):
@@ -99,6 +101,15 @@ def test_what_the_readme_names_is_there(path: str) -> None:
     assert list(ROOT.glob(path))
 
 
+def test_a_newcomer_begins_with_two_commands_and_finds_every_document() -> None:
+    text = README.read_text(encoding="utf-8")
+    begin, tests = re.findall(r"^    (.*)$", text, re.MULTILINE)[:2]
+    assert begin.endswith("/python main.py")
+    assert tests.endswith("/python -m pytest")
+    assert len(text.split()) < 3000  # what is only looked up stands in docs/
+    assert [file.name for file in DOCS if f"docs/{file.name}" not in text] == []
+
+
 def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (example,) = [block for _, block in blocks() if block.startswith("from game import")]
     exec(compile(example, "README.md", "exec"), {"__name__": "example"})
@@ -107,7 +118,7 @@ def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
 
 @pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
 def test_the_table_of_puzzles_counts_those_that_are_shipped(game: str) -> None:
-    row = re.search(rf"^\| {game.title()} \|((?: \d+ \|){{6}})$", README, re.MULTILINE)
+    row = re.search(rf"^\| {game.title()} \|((?: \d+ \|){{6}})$", TEXT, re.MULTILINE)
     assert row is not None
     puzzles = puzzles_of(game)
     hard = Counter(puzzle.difficulty for puzzle in puzzles)

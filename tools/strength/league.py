@@ -1,6 +1,6 @@
 """League of the levels: data/league.yaml, made from what the ladder measured.
 
-    python tools/strength/league.py             from the tables of tools/strength/MEASURED.md and README.md
+    python tools/strength/league.py             from the tables of MEASURED.md beside it and docs/strength.md
     python tools/strength/league.py LADDER.md   from what `tools/strength/ladder.py --table` has printed
     python tools/strength/league.py --check     whether the file says what those tables say
 
@@ -28,7 +28,7 @@ from game.ledger.account import wilson
 from game.ledger.level_ratings import ANCHOR, ANCHORED, apart
 
 FILE = ROOT / "data" / "league.yaml"
-TABLES = Path(__file__).with_name("MEASURED.md"), ROOT / "README.md"
+TABLES = Path(__file__).with_name("MEASURED.md"), ROOT / "docs" / "strength.md"
 _ROW = re.compile(
     r"^\| *(\w+) *\| *(\d+) *\| *(\w+)(?::\d+)? *\| *(\w+)(?::\d+)?"
     r" *\| *([\d.]+) of (\d+)\D.*?(?:(\d{4}-\d\d-\d\d) *\|)?$"

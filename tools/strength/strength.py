@@ -1,14 +1,14 @@
-"""Strength of the levels: measures every pair of a plan, goes on where it stopped, and writes README's rows.
+"""Strength of the levels: measures every pair of a plan, goes on where it stopped, and writes the tables.
 
-    python tools/strength/strength.py           play what is missing of strength.yaml, write the rows
+    python tools/strength/strength.py           play what is missing of strength.yaml, write the tables
     python tools/strength/strength.py zerzura   the pairs of one game alone
-    python tools/strength/strength.py --write   write the rows of what has been measured, play nothing
+    python tools/strength/strength.py --write   write the tables of what has been measured, play nothing
 
 A player is named as in contest.py and works as much as data/ai.yaml or its name says. No clock is read but
 that of the processor where a name tells seconds, so a busy machine finds the same. Every game is appended to
 a file (JSON Lines) as it ends, and counts as long as no figure and no line of that game's minds has changed.
-In README the rows between the marks are made anew where all games of a pair are there; others stay as they
-are.
+In docs/strength.md the rows between the marks are made anew where all games of a pair are there; others stay
+as they are. From all those rows README's table of goals is made: what the plan wants to be reached.
 """
 
 from __future__ import annotations
@@ -36,13 +36,18 @@ from tools.tool_arguments import count, leave
 
 PLAN = Path(__file__).with_suffix(".yaml")
 FILE = ROOT / "strength.jsonl"
+TABLE = ROOT / "docs" / "strength.md"
 README = ROOT / "README.md"
-BEGIN, END = "<!-- strength -->", "<!-- /strength -->"
 HEAD = ("| game | seats | level | against | won | share | interval |", "|---|---|---|---|---|---|---|")
+GOALS_HEAD = (
+    f"| goal | {' | '.join(registry.info(game).title for game in GAMES)} |", f"|---|{'---|' * len(GAMES)}"
+)  # fmt: skip
 
 
 class Pair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Two kinds of players, how many games they are to play, and from which seed if not from the plan's."""
+    """Two kinds of players, how many games they are to play, from which seed if not from the plan's, and the
+    goal that it shows, if any.
+    """
 
     game: str
     seats: Annotated[int, Meta(ge=2)]
@@ -50,13 +55,20 @@ class Pair(Struct, frozen=True, forbid_unknown_fields=True):
     against: str
     games: Annotated[int, Meta(ge=1)]
     seed: int | None = None
+    goal: str | None = None
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is measured, in the order of README's rows."""
+    """What is measured, in the order of the rows; `goals`: in words, by their names in the pairs."""
 
     seed: int
     pairs: tuple[Pair, ...]
+    goals: Mapping[str, str] = {}
+
+    def __post_init__(self) -> None:
+        for pair in self.pairs:
+            if pair.goal is not None and pair.goal not in self.goals:
+                raise ValueError(f"there is no goal {pair.goal}; there are: {', '.join(self.goals)}")
 
     def seed_of(self, pair: Pair) -> int:
         """The seed of a pair's first game."""
@@ -151,7 +163,7 @@ def _all_played(missing: Sequence[tuple[Pair, int, int, str]], jobs: int) -> Ite
 
 
 def rows(plan: Plan, games: Sequence[Game]) -> dict[tuple[str, ...], str]:
-    """README's row of each pair of which all games are there, by its first four cells."""
+    """The row of each pair of which all games are there, by its first four cells."""
     found = {}
     for pair in plan.pairs:
         points = points_of(games, pair, plan.seed_of(pair), version_of(pair.game))
@@ -169,21 +181,64 @@ def cells_of(pair: Pair) -> tuple[str, ...]:
     return registry.info(pair.game).title, str(pair.seats), pair.level, pair.against
 
 
-def written(text: str, plan: Plan, games: Sequence[Game]) -> str:
-    """The text with its rows made anew; pairs without a row get one at their place in the plan. Raises
-    ValueError where there are no marks.
+def rows_in(text: str) -> dict[tuple[str, ...], str]:
+    """The rows that a text has between its marks, by their first four cells. Raises ValueError where there
+    are no marks.
     """
-    start, end = text.find(BEGIN), text.find(END)
-    if not 0 <= start < end:
-        raise ValueError(f"there is no {BEGIN} … {END}")
-    old = {
+    start, end = _between(text, "strength")
+    return {
         tuple(cell.strip() for cell in line.strip("| ").split("|")[:4]): line
         for line in text[start:end].splitlines()
         if line.startswith("| ") and line not in HEAD
     }
+
+
+def written(text: str, plan: Plan, games: Sequence[Game]) -> str:
+    """The text with its rows made anew; pairs without a row get one at their place in the plan. Raises
+    ValueError where there are no marks.
+    """
     order = {cells_of(pair): "" for pair in plan.pairs}
-    lines = {cells: line for cells, line in (order | old | rows(plan, games)).items() if line}
-    return text[: start + len(BEGIN)] + "\n\n" + "\n".join((*HEAD, *lines.values())) + "\n\n" + text[end:]
+    lines = [line for line in (order | rows_in(text) | rows(plan, games)).values() if line]
+    return _put(text, "strength", (*HEAD, *lines))
+
+
+def goals_written(text: str, plan: Plan, table: Mapping[tuple[str, ...], str]) -> str:
+    """The text with its table of goals made anew from those rows. Raises ValueError where there are no
+    marks.
+    """
+    lines = []
+    for goal, words in plan.goals.items():
+        cells = (words, *(_shares(plan, goal, game, table) for game in GAMES))
+        lines.append("|" + "".join(f" {cell} |" if cell else " |" for cell in cells))
+    return _put(text, "goals", (*GOALS_HEAD, *lines))
+
+
+def _shares(plan: Plan, goal: str, game: str, table: Mapping[tuple[str, ...], str]) -> str:
+    """What the pairs of a game that show a goal have won: "67 % (60–73) at 0.1 s; 61 % (56–66) at 0.25 s"."""
+    found = []
+    for pair in plan.pairs:
+        row = table.get(cells_of(pair))
+        if pair.game == game and pair.goal == goal and row is not None:
+            share, interval = (cell.strip() for cell in row.strip("| ").split("|")[5:7])
+            low, high = interval.replace(" %", "").split(" to ")
+            seconds = pair.level.partition(":")[2]
+            at = f" at {seconds[:-1]} s" if seconds.endswith("s") else ""
+            found.append(f"{share} ({low}–{high}){at}")
+    return "; ".join(found)
+
+
+def _between(text: str, name: str) -> tuple[int, int]:
+    """Where a text's table of that name stands: behind its first mark, before its last."""
+    begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
+    start, stop = text.find(begin) + len(begin), text.find(end)
+    if begin not in text or stop < start:
+        raise ValueError(f"there is no {begin} … {end}")
+    return start, stop
+
+
+def _put(text: str, name: str, lines: Sequence[str]) -> str:
+    start, end = _between(text, name)
+    return text[:start] + "\n\n" + "\n".join(lines) + "\n\n" + text[end:]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -194,7 +249,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", help="default: all")
     parser.add_argument("--plan", type=Path, default=PLAN)
     parser.add_argument("--file", type=Path, default=FILE)
-    parser.add_argument("--readme", type=Path, default=README)
+    parser.add_argument("--table", type=Path, default=TABLE, help="where the rows stand")
+    parser.add_argument("--readme", type=Path, default=README, help="where the table of goals stands")
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="play nothing")
     told = parser.parse_args(arguments)
@@ -205,8 +261,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not told.write:
         measure(plan, told.file, told.jobs, told.games or GAMES)
     games = played(told.file)
-    text = told.readme.read_text(encoding="utf-8")
-    told.readme.write_text(written(text, plan, games), encoding="utf-8")
+    text = written(told.table.read_text(encoding="utf-8"), plan, games)
+    told.table.write_text(text, encoding="utf-8")
+    readme = goals_written(told.readme.read_text(encoding="utf-8"), plan, rows_in(text))
+    told.readme.write_text(readme, encoding="utf-8")
     for row in rows(plan, games).values():
         print(row)
     return 0
