@@ -74,13 +74,13 @@ def addressed(seats: Sequence[Seat]) -> tuple[Called, ...]:
 
 
 def own_seats(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The seats that "you" marks: the persons', where others play whom they must be told from; none that is
-    called “You” already.
+    """The seat that "you" marks: the only person's, where others play whom it must be told from; none that
+    is called “You” already. With several people at the screen the names say who is who.
     """
-    names = called(seats)
     people = [number for number, seat in enumerate(seats) if isinstance(seat, Person)]
-    told = tuple(number for number in people if not isinstance(names[number], You))
-    return told if len(people) < len(seats) else ()
+    if len(people) != 1 or len(seats) == 1 or isinstance(called(seats)[people[0]], You):
+        return ()
+    return tuple(people)
 
 
 def named(fact: str, value: Any, names: Sequence[str]) -> Any:

@@ -245,5 +245,11 @@ def test_who_is_called_you_wears_no_sign_that_says_you() -> None:
     mind = MindSeat("easy", "Brume", seed=1)
     assert own_seats([Person(), mind]) == ()
     assert own_seats([Person("Ana"), mind]) == (0,)
-    assert own_seats([Person("Ana"), mind, Person("Zoé")]) == (0, 2)
     assert own_seats([Person("Ana"), Person("Zoé")]) == ()
+
+
+def test_with_several_people_at_the_screen_nobody_is_you() -> None:
+    mind = MindSeat("easy", "Brume", seed=1)
+    assert own_seats([Person("Ana"), mind, Person("Zoé")]) == ()
+    assert own_seats([Person(), mind, Person()]) == ()
+    assert own_seats([mind, mind]) == ()

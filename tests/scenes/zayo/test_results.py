@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any, cast
 
+import pygame
 import pytest
 
 from game.match import Match
@@ -15,6 +16,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.present.match_story import tales
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
+from scenes.table.draw import place_signs
 from scenes.ui.draw.round_chart import apart
 from tests.random_play import play_in_order
 from tests.scenes.person_at_pages import Hand
@@ -131,3 +133,39 @@ def test_the_labels_of_a_chart_keep_apart_and_above_its_foot() -> None:
     assert apart([10, 12, 200], 40, 200) == [10, 50, 200]
     assert apart([150, 200, 200, 200], 40, 200) == [80, 120, 160, 200]
     assert apart([], 40, 200) == []
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_signs_tag_and_name_at_the_head_of_a_column_lie_apart(
+    monkeypatch: pytest.MonkeyPatch, seats: int, scale: int, language: str
+) -> None:
+    drawn: dict[str, list[pygame.Rect]] = {"sign": [], "tag": [], "name": []}
+    page = opened(finished(seats, seed=5), language=language, scale=scale)
+    ui, text = page.ui, page.ui.text
+
+    def disc(centre: tuple[float, float], side: float) -> None:
+        drawn["sign"].append(ui.view.rect((centre[0] - side / 2, centre[1] - side / 2, side, side)))
+
+    def tag(_ui: Any, _image: Any, centre: tuple[float, float], _colour: Any, most: float = 1000.0) -> None:
+        w, h = place_signs.tag_size(ui)
+        w, h = min(w, most), h * min(1.0, most / w)
+        drawn["tag"].append(ui.view.rect((centre[0] - w / 2, centre[1] - h / 2, w, h)))
+
+    def name(image: pygame.Surface, words: str, at: Any, *rest: Any, **how: Any) -> pygame.Rect:
+        under = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+        if words in page.names:
+            text(under, words, at, *rest, **how)
+            drawn["name"].append(under.get_bounding_rect())
+        return text(image, words, at, *rest, **how)
+
+    monkeypatch.setattr(place_signs, "roundel", lambda _ui, _image, _rank, centre, side: disc(centre, side))
+    monkeypatch.setattr(ui, "seat", lambda _image, _seat, centre, side: disc(centre, side))
+    monkeypatch.setattr(place_signs, "tag", tag)
+    monkeypatch.setattr(ui, "text", name)
+    page.pad(pygame.Surface(ui.view.size))
+    assert [len(drawn[part]) for part in ("sign", "tag", "name")] == [2 * seats, 1, seats]
+    boxes = [box for part in drawn.values() for box in part]
+    for n, box in enumerate(boxes):
+        assert not any(box.colliderect(other) for other in boxes[n + 1 :])

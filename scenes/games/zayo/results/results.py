@@ -20,7 +20,7 @@ from scenes.table.draw import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line
 from scenes.table.game_pages import game_of
-from scenes.table.geometry import Spot
+from scenes.table.geometry import Rect, Spot
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import SHEET
 from scenes.table.results.score_pad import ordinal
@@ -28,6 +28,19 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, said_of, told_many
 from scenes.ui.seat_names import called, own_seats
 from scenes.ui.text.help_markdown import Setter, stacked
+
+HEAD, HEAD_TOP = 126.0, 132.0
+"""How high the head of a column is, with its signs and the name, and how far below the sheet's edge."""
+SIGNS, SMALL_SIGNS = (62.0, 33.0), (48.0, 26.0)
+"""How wide the signs of place and seat are, and how far below the head's edge their middle is: the small ones
+where a narrow column has the tag that says "you" below them.
+"""
+NEXT, TAG_GAP = 1.16, 8.0
+"""From the middle of one sign to that of the other, of their width; from them to a tag beside them."""
+LOW_TAG, LOW_TAG_WIDE = 71.0, 80.0
+"""How far below the head's edge the middle of a tag below the signs is, and how wide it is at most."""
+NAME_AT, LOW_NAME_AT = 110.0, 118.0
+"""How far below the head's edge the name stands, without and with a tag above it."""
 
 
 class ZayoResults(PagedResults):
@@ -153,21 +166,35 @@ class ZayoResults(PagedResults):
         ui = self.ui
         x, y, w, h = SHEET
         wide = (w - 68) / len(self.names)
-        own = own_seats(self.match.seats)
-        for seat, name in enumerate(self.names):
-            left = x + 34 + seat * wide
+        for seat in range(len(self.names)):
+            head: Rect = (x + 34 + seat * wide, y + HEAD_TOP, wide, HEAD)
             if seat in self.standings.winners:
-                rect = ui.view.rect((left + 4, y + 132, wide - 8, 126))
+                rect = ui.view.rect((head[0] + 4, head[1], wide - 8, HEAD))
                 surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
                 surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
-            middle = left + wide / 2
-            rank = self.standings.seats[seat].rank
-            place_signs.roundel(ui, surface, rank, (middle - 36, y + 165), 62)
-            ui.seat(surface, seat, (middle + 36, y + 165), 62)
-            if seat in own:
-                colour = ui.theme.seats[seat].colour
-                place_signs.tag(ui, surface, (middle, y + 199), colour, 86.0)
-            size = snug(ui, name, capped(ui, 27, 1.25), "title", wide - 20)
-            ui.text(surface, name, (middle, y + 242), size, face="title", align="center", width=wide - 20)
+            self._head(surface, seat, head)
         box = ui.view.rect((x + 34, y + 266, w - 68, h - 296))
         surface.blit(final_camps.drawn(ui, self.match, self.faces, box.size), box)
+
+    def _head(self, surface: pygame.Surface, seat: int, box: Rect) -> None:
+        """The signs of place and seat, the name; the tag of the only person beside the signs, or below them
+        where the columns are narrow: then the signs of all columns are small.
+        """
+        ui, name, own = self.ui, self.names[seat], own_seats(self.match.seats)
+        left, top, wide, _high = box
+        middle, tag = left + wide / 2, place_signs.tag_size(ui)[0]
+        low = bool(own) and SIGNS[0] * (1 + NEXT) + TAG_GAP + tag > wide - 16
+        side, down = SMALL_SIGNS if low else SIGNS
+        signs, colour = middle, ui.theme.seats[seat].colour
+        if seat in own and low:
+            place_signs.tag(ui, surface, (middle, top + LOW_TAG), colour, LOW_TAG_WIDE)
+        elif seat in own:
+            signs -= (TAG_GAP + tag) / 2
+            end = signs + side * (1 + NEXT) / 2
+            place_signs.tag(ui, surface, (end + TAG_GAP + tag / 2, top + down), colour)
+        rank = self.standings.seats[seat].rank
+        place_signs.roundel(ui, surface, rank, (signs - side * NEXT / 2, top + down), side)
+        ui.seat(surface, seat, (signs + side * NEXT / 2, top + down), side)
+        size = snug(ui, name, capped(ui, 27, 1.25), "title", wide - 20)
+        at = (middle, top + (LOW_NAME_AT if low else NAME_AT))
+        ui.text(surface, name, at, size, face="title", align="center", width=wide - 20)
