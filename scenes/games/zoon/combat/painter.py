@@ -212,7 +212,7 @@ class CombatPainter:
         for side in (0, 1):
             self.plates.plate(surface, side)
         if stage != "intro":
-            self.plates.title(surface)
+            self.plates.title(surface, over=stage in ("fade", "end"))
         if stage == "choice":
             for side in (0, 1):
                 self._arrow(surface, side)

@@ -28,8 +28,10 @@ class CombatPlates:
         self.ui = combat.ui
         self.deck = combat.table.deck
 
-    def title(self, surface: pygame.Surface) -> None:
-        """COMBAT, or SHOT, and below it what is asked or what happens."""
+    def title(self, surface: pygame.Surface, *, over: bool = False) -> None:
+        """COMBAT, or SHOT, and below it what is asked or what happens; nothing more once it is `over` and
+        the sheet tells the result.
+        """
         ui = self.ui
         title = ui.type.title(
             (_("Shot") if self.combat.combat.shot else _("Combat")).upper(),
@@ -41,6 +43,8 @@ class CombatPlates:
             glow_radius=7,
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 78))))
+        if over:
+            return
         self._asked(surface, self._order())
         low = ASKED + 42 * min(ui.view.text_scale, 1.3)
         more = self._more()

@@ -58,6 +58,27 @@ def test_every_frame_of_a_reveal_is_what_drawing_everything_anew_gives(fight: Ho
     assert seen[-1] == seen[-2], "all lies open"
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "The cards are revealed"), ("fr", "Les cartes se dévoilent")]
+)
+def test_it_is_said_that_cards_are_revealed_until_the_sheet_tells_the_result(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = combat()
+    house.ui.change(language=language)
+    top = reveal(house)
+    assert top.result is not None
+    said: list[str] = []
+    monkeypatch.setattr(top.painter.plates, "_asked", lambda _surface, order: said.append(order))
+    pace, begun = house.ui.pace, top.result_at
+    for since, seen in ((0.1, [words]), (top.result.open_at(pace) - 0.05, [words]),
+                        (top.result.open_at(pace) + 0.05, []), (top.result.seconds(pace) + 1, [])):
+        house.clock.now = begun + since
+        said.clear()
+        anew(house)
+        assert said == seen, since
+
+
 def test_a_seal_and_a_pointed_corner_show_at_once(fight: House) -> None:
     top = fight.top
     assert isinstance(top, Combat)
