@@ -49,8 +49,8 @@ from scenes.ui.widgets.widget import Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 LETTERS = 22.0
-LINES = 74.0
-"""Units at the top of that sheet in which stands what one does in the game."""
+LINES, CALM = 74.0, 30.0
+"""Units at the top of that sheet in which stands what one does in the game; those of the line below it."""
 
 
 class Setup(PageScene):
@@ -160,14 +160,18 @@ class Setup(PageScene):
     def lines_box(self) -> tuple[float, float, float, float]:
         """Where it stands what one does in the game."""
         x, y, w, _h = OPTIONS
-        return x + 40, y + 14, w - 80, LINES - 10
+        return x + 40, y + 10, w - 80, LINES - 10 - (self.calm_box[3] if self.calm else 0.0)
 
     @property
-    def words(self) -> str:
-        """What one does in the game; to a newcomer also that nothing needs to be chosen."""
-        introduction = registry.info(self.game_name).introduction
-        told = [] if introduction is None else [_(introduction.lines)]
-        return " ".join([*told, *([_("All this may stay as it is.")] if self.newcomer else [])])
+    def calm_box(self) -> tuple[float, float, float, float]:
+        """The line below, next to what is chosen."""
+        x, y, w, _h = OPTIONS
+        return x + 40, y + LINES - CALM, w - 80, CALM
+
+    @property
+    def calm(self) -> str:
+        """To a newcomer: that nothing needs to be chosen."""
+        return _("All this may stay as it is.") if self.newcomer else ""
 
     def _option_widgets(self) -> list[Widget]:
         cells = self._cells()
@@ -414,10 +418,15 @@ class Setup(PageScene):
             SeatSheet(self, seat).paint(surface)
         ui.panel(surface, OPTIONS, self.accent)
         if introduction is not None:
+            size = ui.type.held(LETTERS, 1.15)
             ui.paragraph(
-                surface, self.words, self.lines_box, ui.type.held(LETTERS, 1.15), face="italic",
-                align="center", valign="middle",
+                surface, _(introduction.lines), self.lines_box, size, face="italic", align="center",
+                valign="middle",
             )  # fmt: skip
+            if self.calm:
+                x, y, w, h = self.calm_box
+                how: dict[str, Any] = {"face": "bold", "align": "center", "valign": "middle", "width": w}
+                ui.text(surface, self.calm, (x + w / 2, y + h / 2), size, **how)
         labels = [local_text(self.game.options[name].text) for name in self._shared_options()]
         labels.append(_("Seed (the same seed deals the same chance)"))
         for label, (x, y, w, h) in zip(labels, self._cells(), strict=True):

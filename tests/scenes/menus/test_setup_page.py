@@ -368,17 +368,36 @@ def test_every_option_explains_itself_in_both_languages(game: str) -> None:
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
-def test_the_setup_says_what_one_does_in_the_game(game: str, language: str, scale: int) -> None:
+def test_the_setup_says_what_one_does_in_the_game_and_below_it_that_all_may_stay(
+    game: str, language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hand = Hand(language=language, scale=scale)
     setup = hand.open(Setup(hand.ui, game))
     introduction = registry.info(game).introduction
     assert introduction is not None
-    _x, y, w, h = setup.lines_box
+    _x, _y, w, h = setup.lines_box
     size = hand.ui.type.held(22, 1.15)
-    assert setup.words.startswith(in_words(introduction.lines))
     assert setup.newcomer
-    assert hand.ui.type.paragraph_fits(setup.words, size, "italic", w, height=h)
+    assert hand.ui.type.paragraph_fits(in_words(introduction.lines), size, "italic", w, height=h)
     for cell in setup._cells():
         label = cell[1] + cell[3] - 78 - 0.8 * 23 * max(1.0, scale / 100)
-        assert label >= y + h - 4, cell
+        assert label >= setup.calm_box[1] + setup.calm_box[3] - 4, cell
+    written: list[tuple[str, pygame.Rect]] = []
+    write, paragraph = hand.ui.text, hand.ui.paragraph
+
+    def text(image: pygame.Surface, words: str, *rest: Any, **how: Any) -> pygame.Rect:
+        written.append((words, write(image, words, *rest, **how)))
+        return written[-1][1]
+
+    def block(image: pygame.Surface, words: str, *rest: Any, **how: Any) -> pygame.Rect:
+        written.append((words, paragraph(image, words, *rest, **how)))
+        return written[-1][1]
+
+    monkeypatch.setattr(hand.ui, "text", text)
+    monkeypatch.setattr(hand.ui, "paragraph", block)
+    setup.stale = True
     hand.picture()
+    places = dict(written)
+    told, calm = places[in_words(introduction.lines)], places[in_words("All this may stay as it is.")]
+    assert calm.top >= told.bottom - hand.ui.view.px(3), "a line of its own below what the game is"
+    assert not any(calm.colliderect(widget.rect) for widget in setup.page.widgets)
