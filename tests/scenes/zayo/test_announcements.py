@@ -250,13 +250,41 @@ def test_the_button_that_declines_says_what_is_declined(how: dict[str, Any], lab
     assert [said for _spot, said, _icon in house.table.prompt().buttons] == [label]
 
 
-def test_a_theft_before_a_trick_is_won_leaves_it_said_that_it_is_won() -> None:
-    house = Steppe(staged(after_a_trick(cards={0: "yurt"})))
+SHORT = "Séb takes your cart."
+LONG = "Séb takes your cart. Manu asks you for a horse, which you give; then Romaric takes a goat."
+
+
+def with_news(position: Table, news: str, **how: Any) -> Steppe:
+    """The person is asked, and that has befallen it before."""
+    house = Steppe(staged(position), **how)
     house.settle()
-    house.table.speech.news = "Séb takes your cart."
-    prompt = house.table.prompt()
-    assert prompt.title == "Séb takes your cart."
-    assert prompt.text.startswith("You win the trick. Set up one item")
+    assert house.table.asked
+    house.table.speech.news, house.table.speech.told = news, house.table.flow.shown
+    return house
+
+
+def test_a_theft_before_a_trick_is_won_leaves_it_said_that_it_is_won() -> None:
+    prompt = with_news(after_a_trick(cards={0: "yurt"}), SHORT).table.prompt()
+    assert prompt.title == "You win the trick · Séb takes your cart"
+    assert prompt.text.startswith("Set up one item")
+    prompt = with_news(after_a_trick(cards={0: "yurt"}), LONG).table.prompt()
+    assert prompt.title == "You win the trick"
+    assert prompt.text.startswith(f"{LONG} Set up one item")
+
+
+def test_a_theft_before_my_turn_leaves_it_said_that_it_is_my_turn() -> None:
+    assert with_news(Table(4), SHORT).table.prompt().title == "Your turn · Séb takes your cart"
+    prompt = with_news(Table(4), LONG).table.prompt()
+    assert prompt.title == "Your turn"
+    assert prompt.text.startswith(f"{LONG} You lead")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("news", [SHORT, LONG])
+def test_news_and_call_keep_all_their_letters_in_large_print(language: str, news: str) -> None:
+    for position in (Table(4, cards={0: "fiddle horse"}), after_a_trick(cards={0: "yurt"})):
+        table = with_news(position, news, language=language, text_scale=150).table
+        assert table.ribbon.whole(table.prompt())
 
 
 def test_a_round_that_begins_is_the_title_of_what_is_told() -> None:

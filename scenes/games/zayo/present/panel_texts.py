@@ -24,6 +24,8 @@ ATTACKS = {
     "thief": N_("The thief strikes!"), "wolf": N_("The wolf strikes!"),
     "chief": N_("The clan chief strikes!"),
 }  # fmt: skip
+NEWS = 52
+"""Letters of what befell the viewer that a title has room for behind the words that call it."""
 
 
 class Prompt(NamedTuple):
@@ -101,7 +103,7 @@ class PanelTexts:
                 return self._reward(observation, moves, news, gains)
         if wins:
             return self._winning(observation, wins)
-        return self._turn(observation, moves, news or " · ".join([_("Your turn"), *gains]))
+        return _headed(_("Your turn"), self._turn(observation, moves), news, gains)
 
     def _winning(self, observation: ZayoObservation, card: str) -> Prompt:
         """The viewer can win now."""
@@ -134,7 +136,7 @@ class PanelTexts:
         words = N_("{name} is thinking…") if is_mind(self.seats[seat]) else N_("{name} to play")
         return Prompt("card-play", told(words, name=self.chronicle.names[seat]), said)
 
-    def _turn(self, observation: ZayoObservation, moves: Sequence[object], title: str) -> Prompt:
+    def _turn(self, observation: ZayoObservation, moves: Sequence[object]) -> Prompt:
         table = observation.table
         deeds = [move for move in moves if isinstance(move, Play | Buy)]
         best = self.faces.name(table.to_beat) if table.to_beat else ""
@@ -154,7 +156,7 @@ class PanelTexts:
             text += " " + self._first_deed(deeds)
         elif me.cards and table.ask is not None and table.ask.want == "action":
             text += " " + _("No game card can be played now: point at one to see why.")
-        return Prompt("card-play", title, text)
+        return Prompt("card-play", "", text)
 
     def _first_deed(self, deeds: Sequence[Play | Buy]) -> str:
         """What may be done before the bid."""
@@ -211,8 +213,15 @@ class PanelTexts:
             label = _("Ask nobody")
         else:
             text, label = _("You hold nothing that you could set up."), _("Go on")
-        buttons = ((NOTHING, label, "cancel"),)
-        if news:
-            text = _("You win the trick.") + " " + text
-        title = news or " · ".join([_("You win the trick"), *gains])
-        return Prompt("laurel-crown", title, text, buttons=buttons)
+        plain = Prompt("laurel-crown", "", text, buttons=((NOTHING, label, "cancel"),))
+        return _headed(_("You win the trick"), plain, news, gains)
+
+
+def _headed(call: str, asked: Prompt, news: str, gains: Sequence[str]) -> Prompt:
+    """What is asked, under the words that call the viewer: beside these what befell it, or what others have
+    gained. News too long for a title come before what is asked.
+    """
+    if len(news) > NEWS:
+        return asked._replace(title=call, text=f"{news} {asked.text}")
+    told_beside = [news.rstrip(".")] if news else gains
+    return asked._replace(title=" · ".join([call, *told_beside]))
