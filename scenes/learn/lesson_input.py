@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
 from scenes.learn.inset_view import Room
@@ -66,6 +66,11 @@ class GuardedTable:
     @altered.setter
     def altered(self, value: bool) -> None:
         self.table.altered = value
+
+    def asking(self) -> Collection[str]:
+        """The panels of a question that lies over the table, and those of the lesson beside it."""
+        panels = self.table.asking()
+        return (*panels, "steps", "coach", "places") if panels else ()
 
     def numbered(self) -> Sequence[str]:
         """What the number keys mean."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -182,6 +182,10 @@ class TableHooks(Scene):
     ) -> Transition:
         """A press that meant nothing; games may look closer at a card."""
         return None
+
+    def asking(self) -> Collection[str]:
+        """The panels that arrows do not leave while a question lies over the table; () while none does."""
+        return ()
 
     def numbered(self) -> Sequence[str]:
         """The spots of one's own cards that the keys 1 to 9 mean, in order."""

@@ -46,6 +46,8 @@ class HitTest:
         shown = [(handle, place) for handle, place in table.declared.layout.items() if place.alpha]
         self._placed: list[tuple[str, Placement]] = sorted(shown, key=lambda item: item[1].layer)
         wanted, panel = self._plain_buttons()
+        self.asks = panel
+        """Whether the panel that asks for an answer lies over the table."""
         boxes = table.ribbon.buttons(len(wanted), panel=panel)
         self._buttons: list[tuple[str, Rect]] = list(zip(wanted, boxes, strict=True))
         self.spots: Sequence[Spot] = self._all_spots()
@@ -59,6 +61,8 @@ class HitTest:
         table, here = self.table, self.table.here
         found = [Spot(name, rect, "prompt") for name, rect in self._buttons]
         cards = sorted(self._cards(OWN), key=lambda item: item[1].rect[0])
+        if self.asks:
+            return found + self._beside_question(cards) + self._round_buttons()
         found += [Spot(handle, place.rect, place.zone) for handle, place in cards]
         found.append(Spot(TRICK, here.trick(here.viewpoint), "felt"))
         found += [Spot(pool_spot(animal), here.pool(animal), "felt") for animal in here.animals]
@@ -79,9 +83,22 @@ class HitTest:
                 Spot(panel, (x, y, w, camp.roof[3]) if useful & {n for n, _r in inner} else camp.box, panel)
             )
         found += [Spot(handle, place.rect, "deeds") for handle, place in self._cards(("action",))]
-        found += self._stones()
+        return found + self._stones() + self._round_buttons()
+
+    def _round_buttons(self) -> list[Spot]:
+        return [
+            Spot(f"button {name}", self.table.zones[f"button_{name}"], "buttons") for name, _icon in BUTTONS
+        ]
+
+    def _beside_question(self, cards: Sequence[tuple[str, Placement]]) -> list[Spot]:
+        """What the focus reaches while the panel asks for an answer: what lies bright beside it, the game
+        cards that might answer and the camps of the attack. Nothing of what lies in the dark behind.
+        """
+        attack = self.table.observation.table.attack
+        found = [Spot(handle, place.rect, place.zone) for handle, place in cards if place.zone == "hand"]
+        seats = {attack.seat, *(seat for seat, _item in attack.takes)} if attack is not None else set()
         return found + [
-            Spot(f"button {name}", table.zones[f"button_{name}"], "buttons") for name, _icon in BUTTONS
+            Spot(camp_spot(seat), self.table.here.camps[seat].box, camp_spot(seat)) for seat in sorted(seats)
         ]
 
     def _tracker(self) -> Rect:
@@ -127,6 +144,8 @@ class HitTest:
         for name, _icon in BUTTONS:
             if inside(with_words(table.zones[f"button_{name}"]), point):
                 found.append(f"button {name}")
+        if self.asks and inside(table.ribbon.sheet.box, point):
+            return found
         found += [
             handle for handle, place in reversed(self._cards((*OWN, *OPEN))) if inside(place.rect, point)
         ]

@@ -90,16 +90,20 @@ class ZayoMoments(Staging):
         """Places, counts, ways."""
         found = moment_facts.facts(was, matched.events, self.table.faces)
         if "threat" in found:
-            answering = self._answering(was, str(matched.events[-1]["card"]))
-            found |= {"answering": answering, "buttons": (0, 1) if answering else (0,)}
+            attack = str(matched.events[-1]["card"])
+            found |= {"held": self._held(was), "buttons": (0, 1) if self._answers(was, attack) else (0,)}
         return {**found, "broken": moment_facts.broken(was, now, self.table.flow.viewer)}
 
-    def _answering(self, seen: ZayoObservation, attack: str) -> tuple[str, ...]:
-        """The viewer's own cards that answer an attack."""
+    def _held(self, seen: ZayoObservation) -> tuple[str, ...]:
+        """The viewer's own game cards: the panel says of each that is pointed at whether it answers."""
+        return () if seen.seat is None else tuple(card.handle for card in seen.table.camps[seen.seat].cards)
+
+    def _answers(self, seen: ZayoObservation, attack: str) -> bool:
+        """Whether the viewer holds a card that answers an attack."""
         if seen.seat is None:
-            return ()
+            return False
         kinds = Outcomes(self.table.faces.box).answering(seen, attack)
-        return tuple(card.handle for card in seen.table.camps[seen.seat].cards if card.kind in kinds)
+        return any(card.kind in kinds for card in seen.table.camps[seen.seat].cards)
 
     def words(self, say: str, matched: Matched, facts: Facts) -> Words:
         """The sentence of a band."""

@@ -170,6 +170,10 @@ class ZayoTable(Table):
             kinds.setdefault(card.kind, card.handle)
         return [*(card.handle for card in seen.table.camps[seen.seat].bids), *kinds.values()][:9]
 
+    def asking(self) -> tuple[str, ...]:
+        """The panel that asks for an answer, and the game cards of which it says whether they answer."""
+        return ("prompt", "hand") if self.pointing.asks else ()
+
     def hit_map(self) -> HitTest:
         """Cards, camps, the herd, the felt, buttons."""
         return HitTest(self)

@@ -173,6 +173,10 @@ class ZoonTable(Table):
             return found._replace(told=True)
         return found
 
+    def asking(self) -> tuple[str, ...]:
+        """The cards of the Tomb of which one is to be chosen, and the ways out of that."""
+        return ("field", "actions") if self.tray.open else ()
+
     @property
     def pointing(self) -> HitTest:
         """Where one can point now."""

@@ -1,13 +1,14 @@
 """Focus of the keyboard at a table: a visible ring that walks over the spots, and where it goes by itself.
 
-While something is picked up, arrows walk its targets alone. The focus leads on: to the nearest target when
-something is picked up, back to it when it is put down, and to a spot that may be used when another question
-is asked. Buttons that end a choice come last, so that Enter twice commits nothing.
+While something is picked up, arrows walk its targets alone; while a question lies over the table, what
+belongs to it, and Tab leads on from there. The focus leads on: to the nearest target when something is picked
+up, back to it when it is put down, and to a spot that may be used when another question is asked. Buttons
+that end a choice come last, so that Enter twice commits nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from scenes.table.geometry import HERE, Rect, Spot, centre, next_spot, targets
@@ -30,6 +31,9 @@ class Reachable(Protocol):
 
     def spots_at(self, point: tuple[float, float]) -> list[str]:
         """The names of the spots under a point of the design, the uppermost first."""
+
+    def asking(self) -> Collection[str]:
+        """The panels that arrows do not leave while a question lies over the table; () while none does."""
 
 
 class Focus:
@@ -132,12 +136,17 @@ class Focus:
         self.name = spot
 
     def walk(self, direction: tuple[int, int]) -> None:
-        """An arrow: the nearest spot that way, in the same panel if there is one."""
+        """An arrow: the nearest spot that way, in the same panel if there is one; never away from a question.
+        """
         rect = self.rect()
         if rect is None:
             self.show()
             return
-        spots = [spot for spot in self._table.spots() if spot.name != self.name]
+        asking = self._table.asking()
+        spots = [
+            spot for spot in self._table.spots()
+            if spot.name != self.name and (not asking or spot.panel in asking)
+        ]  # fmt: skip
         here = next((spot.panel for spot in self._table.spots() if spot.name == self.name), "")
         goals = [spot for spot in self._targets() if spot.name != self.name]
         if self._table.walk.picked is not None and (goals or self.name in self._table.walk.own_targets):

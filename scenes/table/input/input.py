@@ -9,7 +9,7 @@ the table says so.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -47,6 +47,9 @@ class Pointable(Protocol):
 
     def spots_at(self, point: tuple[float, float]) -> list[str]:
         """The names of the spots under a point of the design, the uppermost first."""
+
+    def asking(self) -> Collection[str]:
+        """The panels that arrows do not leave while a question lies over the table; () while none does."""
 
     def press(self, spot: str) -> Transition | bool:
         """Press a button. False if the spot is none."""
@@ -377,8 +380,8 @@ class TableInput:
     def _number(self, place: int) -> Transition:
         """A number key: the same as Enter on the card with that number."""
         numbered = self.table.numbered()
-        if place >= len(numbered):
-            return None
+        if place >= len(numbered) or not any(spot.name == numbered[place] for spot in self.table.spots()):
+            return None  # it may lie in the dark, behind a question
         if self.table.walk.picked not in (None, numbered[place]):
             self.table.walk.cancel()
         self.ring.jump(numbered[place])

@@ -7,9 +7,12 @@ import random
 import pygame
 import pytest
 
+from game.data.moment_schema import Dim
 from scenes.games.zayo.gestures import DECLINE, answer_spot
+from scenes.games.zayo.moments import ZayoMoments
 from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
+from scenes.table.moments.event_matching import moments_of
 from tests.scenes.played_tables import focus_on
 from tests.scenes.zayo_tables import Steppe, card_of, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
@@ -180,3 +183,92 @@ def test_tab_leads_from_a_card_that_is_no_answer_back_to_the_question(keys_befor
     assert hands.focus == DECLINE
     house.key(pygame.K_TAB)
     assert hands.focus != DECLINE
+
+
+# -- keys and pointer stay with the question
+
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+
+
+def asked(scale: int = 100) -> tuple[Steppe, set[str], set[str]]:
+    """A table with a question; its buttons, and the game cards of whoever is asked."""
+    house, _panel = panel_of(attacked(BASE, "friendship zayo cart yurt"), text_scale=scale)
+    buttons = {DECLINE, answer_spot("friendship")}
+    return house, buttons, {card.handle for card in house.table.observation.table.camps[0].cards}
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_arrows_stay_with_the_question_and_with_the_cards_that_might_answer(scale: int) -> None:
+    house, buttons, cards = asked(scale)
+    chance, reached = random.Random(1), set()
+    for _ in range(120):
+        house.key(chance.choice(ARROWS))
+        assert house.table.hands.focus is not None
+        reached.add(house.table.hands.focus)
+    assert reached == buttons | cards
+
+
+def test_tab_leads_from_the_question_to_what_lies_bright_beside_it_and_to_the_round_buttons() -> None:
+    house, buttons, cards = asked()
+    reached = set()
+    for _ in range(20):
+        house.key(pygame.K_TAB)
+        assert house.table.hands.focus is not None
+        reached.add(house.table.hands.focus)
+    assert reached & buttons
+    assert reached & cards
+    assert {"camp 0", "camp 3"} <= reached
+    assert any(spot.startswith("button ") for spot in reached)
+    assert not {"camp 1", "camp 2", "trick", "tracker"} & reached
+    assert not {bid.handle for bid in house.table.observation.table.camps[0].bids} & reached
+    while house.table.hands.focus != "camp 3":
+        house.key(pygame.K_TAB)
+    house.key(pygame.K_LEFT)
+    assert house.table.hands.focus in buttons | cards, "an arrow leads back"
+
+
+def test_the_number_of_a_bid_means_nothing_while_a_question_is_open() -> None:
+    house, _buttons, _cards = asked()
+    house.key(pygame.K_DOWN)
+    before = house.table.hands.focus
+    house.key(pygame.K_1)
+    assert house.table.hands.focus == before
+    assert house.table.prompt().panel is not None
+
+
+def test_nothing_behind_the_panel_can_be_pointed_at() -> None:
+    house, buttons, _cards = asked()
+    x, y, w, h = house.table.ribbon.sheet.box
+    for across in range(1, 20):
+        for down in range(1, 12):
+            spots = house.table.spots_at((x + w * across / 20, y + h * down / 12))
+            assert set(spots) <= buttons, spots
+    house.click((x + w / 2, y + 30))
+    assert house.table.prompt().panel is not None
+
+
+def test_the_cards_of_whoever_is_asked_lie_bright_beside_the_question() -> None:
+    house, _buttons, cards = asked()
+    held = ZayoMoments(house.table)._held(house.table.observation)
+    assert set(held) == cards
+    declared = moments_of("zayo")
+    assert declared is not None
+    shown = declared.moments["played, attacked*"].to_me
+    assert shown is not None
+    dark = next(cue for cue in shown.cues if isinstance(cue, Dim))
+    assert "hand.$held" in dark.keep
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_a_card_that_is_looked_at_does_can_be_read(language: str, scale: int) -> None:
+    for cards, buttons in (("friendship zayo cart", 2), ("zayo cart", 1)):
+        house, _panel = panel_of(attacked(BASE, cards), language=language, text_scale=scale)
+        focus_on(house, card_of(house, "cart"))
+        prompt, sheet = house.table.prompt(), house.table.ribbon.sheet
+        assert len(prompt.buttons) == buttons
+        assert prompt.panel is not None
+        assert prompt.panel.verdict
+        size = sheet.beside(prompt.panel.verdict, buttons) or sheet._verdict(prompt.panel)
+        assert house.ui.type.px(size) >= house.ui.type.px(20.0)
+        house.draw()

@@ -99,3 +99,21 @@ def test_pointing_at_a_card_paints_the_squares_that_light_up_and_nothing_else() 
         painted = sum(area.w * area.h for area in table.frame.rest.changed)
         assert 0 < painted < 0.3 * whole, "not the whole field, nor the papers"
         assert table.marks.ghost
+
+
+def test_arrows_stay_with_the_cards_of_the_tomb_of_which_one_is_to_be_chosen() -> None:
+    house = House(match_against_mind(deployment="quick", first="0"))
+    house.settle()
+    table = house.table
+    table.tray.kinds = ["flammeche.0", "martelure.0", "creuset.0"]
+    wanted = {spot.name for spot in table.tray.spots()} | {name for name, _box in table.pointing.buttons()}
+    house.key(pygame.K_HOME)
+    reached = {table.hands.focus}
+    for turn in range(40):
+        house.key((pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)[turn % 5])
+        reached.add(table.hands.focus)
+    assert {spot.name for spot in table.tray.spots()} <= reached <= wanted
+    for _ in range(12):
+        house.key(pygame.K_TAB)
+        reached.add(table.hands.focus)
+    assert reached - wanted, "Tab leads on"

@@ -59,15 +59,17 @@ class AnswerSheet:
         ui.icon(surface, panel.icon, (x + 86, y + 66), 58, "cream")
         (title, size), (text, small), (tx, room, below) = *self.words(panel), self._room()
         ui.text(surface, title, (tx, y + 62), size, ALARM, face="title", width=room)
-        ui.paragraph(surface, text, (tx, y + 74, room, below), small, "ink")
+        area = (tx, y + 74, room, below)
+        beside = self.beside(panel.verdict, len(buttons))
+        if panel.verdict and beside is None:
+            ui.paragraph(surface, panel.verdict, area, self._verdict(panel), ALARM, face="bold")
+        else:
+            ui.paragraph(surface, text, area, small, "ink")
         for chip, box in zip(panel.chips, self.chips(len(panel.chips)), strict=True):
             self._chip(surface, chip, box)
-        first = self.buttons(len(buttons))[-1]
-        if panel.verdict:
-            room = max(120.0, first[0] - x - 50)
-            at = (x + 30, first[1] + BUTTON / 2)
-            size = snug(ui, panel.verdict, capped(ui, 25, 1.2), "bold", room)
-            ui.text(surface, panel.verdict, at, size, ALARM, face="bold", valign="middle", width=room)
+        if panel.verdict and beside is not None:
+            at = (x + 30, self.buttons(len(buttons))[-1][1] + BUTTON / 2)
+            ui.text(surface, panel.verdict, at, beside, ALARM, face="bold", valign="middle")
         for n, (button, box) in enumerate(zip(buttons, self.buttons(len(buttons)), strict=True)):
             self._button(surface, box, button, first=n > 0, lit=button[0] in lit)
 
@@ -94,11 +96,26 @@ class AnswerSheet:
         text = snug_block(self.ui, panel.text, capped(self.ui, 24, 1.3), room, high)
         return (panel.title, title), (panel.text, text)
 
+    def beside(self, verdict: str, buttons: int) -> float | None:
+        """How large the verdict is beside so many buttons; None where it has no room there, and stands in the
+        place of the text.
+        """
+        size = capped(self.ui, 25, 1.2)
+        room = self.buttons(buttons)[-1][0] - self.box[0] - 50
+        return None if self.ui.type.fit(verdict, size, "bold", room).cut else size
+
+    def _verdict(self, panel: AnswerPanel) -> float:
+        """How large the verdict is in the place of the text."""
+        _left, room, high = self._room()
+        return snug_block(self.ui, panel.verdict, capped(self.ui, 24, 1.3), room, high, "bold")
+
     def whole(self, panel: AnswerPanel) -> bool:
         """Whether every letter of it has room."""
         (title, size), (text, small) = self.words(panel)
         _left, room, high = self._room()
         fits = self.ui.type.paragraph_fits(text, small, "body", room, height=high)
+        verdict = self._verdict(panel)
+        fits &= self.ui.type.paragraph_fits(panel.verdict, verdict, "bold", room, height=high)
         return fits and not self.ui.type.fit(title, size, "title", room).cut
 
     def chips(self, count: int) -> list[Rect]:
