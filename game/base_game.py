@@ -7,7 +7,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -32,12 +32,14 @@ class BaseGame(ABC, Generic[S, R]):
     `parse_move`, and `files` if its matches are to keep their figures.
 
     `name` is its id and `title` its name for people; `words` are the keys of its data that no match depends
-    on: a journal stays good when they change.
+    on: a journal stays good when they change. `younger` are keys that the data of earlier versions lacks,
+    with what holds there: where a key says the same the digest leaves it out, as if it were not there.
     """
 
     name: str
     title: str
     words: frozenset[str] = frozenset()
+    younger: ClassVar[Mapping[str, Any]] = {}
     source: str | None = None
     """The data root that it was loaded from; None for what is installed. Its minds load it there as well."""
 
@@ -99,7 +101,8 @@ class BaseGame(ABC, Generic[S, R]):
     def digest(self, options: Mapping[str, str]) -> str:
         """Hex SHA-256 of the figures and verbs that a match with these options uses."""
         figures = msgspec.to_builtins(self.figures(settle_options(self.options, options)))
-        text = json.dumps(_without(self.words, figures), sort_keys=True, separators=(",", ":"))
+        counted = _without(self.words, self.younger, figures)
+        text = json.dumps(counted, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -117,10 +120,16 @@ def options_of(data: Mapping[str, OptionData]) -> dict[str, Option]:
     }
 
 
-def _without(words: frozenset[str], value: Any) -> Any:
-    """The value without names, texts and looks. Lists keep their order: a seed deals by it."""
+def _without(words: frozenset[str], younger: Mapping[str, Any], value: Any) -> Any:
+    """The value without names, texts and looks, and without what earlier versions meant by silence. Lists
+    keep their order: a seed deals by it.
+    """
     if isinstance(value, dict):
-        return {key: _without(words, item) for key, item in value.items() if key not in words}
+        return {
+            key: _without(words, younger, item)
+            for key, item in value.items()
+            if key not in words and not (key in younger and item == younger[key])
+        }
     if isinstance(value, list | tuple):
-        return [_without(words, item) for item in value]
+        return [_without(words, younger, item) for item in value]
     return value

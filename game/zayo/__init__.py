@@ -17,7 +17,6 @@ from game.zayo.determinize import determinize
 from game.zayo.moves import ZayoMove, parse_move
 from game.zayo.position.record import Record, check, check_cards, decode
 from game.zayo.rules.actions import deeds_of
-from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.state import ZayoState
 from game.zayo.views import ZayoObservation
 
@@ -101,4 +100,4 @@ def load(data: Path | Root) -> ZayoGame:
     return ZayoGame(*load_box(data))
 
 
-__all__ = ["CAMEL_WORTH", "ZayoGame", "ZayoState", "load"]
+__all__ = ["ZayoGame", "ZayoState", "load"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from game.base_game import BaseGame
 from game.bounded_cache import make_room
@@ -14,7 +14,7 @@ from game.data.data_roots import Root
 from game.zoon.cards.compile import Compiled
 from game.zoon.cards.field import DIRECTIONS, Field
 from game.zoon.cards.loader import load_tribes, read_rules
-from game.zoon.cards.schema import Tribe, ZoonRules
+from game.zoon.cards.schema import Caps, Tribe, ZoonRules
 from game.zoon.cards.verb_schema import MoveVerb, Score, ScoreVerb
 from game.zoon.determinize import determinize
 from game.zoon.moves import ZoonMove, parse_move
@@ -41,6 +41,7 @@ class ZoonGame(BaseGame[ZoonState, Record]):
     """Zoon with the rules and tribes of one data root; keeps the contract of game.core.Game."""
 
     name, title, words = "zoon", "Zoon", _WORDS
+    younger: ClassVar[Mapping[str, Any]] = {"most_turns": Caps().most_turns}
 
     def __init__(self, rules: ZoonRules, tribes: Mapping[str, Tribe], problems: tuple[Problem, ...]) -> None:
         super().__init__(range(2, 3), _options(rules, tribes), problems)

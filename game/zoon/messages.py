@@ -53,8 +53,8 @@ EVENTS: dict[str, str] = {
     "both_emblems": N_("Both Emblems are gone: a draw."),
     "stuck": N_("Player {loser} can do nothing: player {winner} wins."),
     "repetition": N_("The same position for the third time: a draw."),
-    "quiet": N_("Sixty turns without an elimination: a draw."),
-    "long": N_("Six hundred turns: a draw."),
+    "quiet": N_("{most} turns without an elimination: a draw."),
+    "long": N_("{most} turns: a draw."),
 }
 
 SHEET: dict[str, str] = {

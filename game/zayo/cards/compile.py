@@ -109,6 +109,7 @@ class Compiled:
         self.all_animals = (1 << starts[-1]) - 1
         self.small_kinds = [kind for kind, animal in enumerate(animals) if animal.small]
         self.small = sum(self.animal_mask[kind] for kind in self.small_kinds)
+        self.worths = [self.box.worths[animal.id] for animal in animals]
 
     def _game_cards(self) -> None:
         box = self.box

@@ -143,3 +143,20 @@ class Box(Data, frozen=True):
     actions: tuple[Action, ...]
     options: Mapping[str, OptionData]
     setup: SetupData = SetupData()
+
+    @property
+    def worths(self) -> Mapping[str, int]:
+        """Small animals that each kind counts for when the rounds are over (reading 9): as many as an action
+        asks for one of them, rounded down; 1 where none sells it.
+        """
+        small = {SMALL, *(animal.id for animal in self.animals if animal.small)}
+        trades = [op.trade for action in self.actions for op in action.do if op.trade is not None]
+        found = {}
+        for animal in self.animals:
+            prices = [
+                sum(trade.pay.values()) // trade.gain[animal.id]
+                for trade in trades
+                if not animal.small and set(trade.gain) == {animal.id} and small.issuperset(trade.pay)
+            ]
+            found[animal.id] = max(1, min(prices, default=1))
+        return found

@@ -10,18 +10,16 @@ from game.zayo.messages import EVENTS
 from game.zayo.position.constants import OVER
 from game.zayo.position.position import ZayoPosition
 
-CAMEL_WORTH = 3
-"""Small animals that a camel counts for: what the fiddle asks for one."""
-
 
 def wealth(state: ZayoPosition, seat: int) -> tuple[int, int]:
     """(worth of the herd in small animals, camels): what counts when the rounds are over, in this order.
 
     Whatever is not small is a camel.
     """
-    small = (state.animals[seat] & state.setup.small).bit_count()
-    camels = state.animals[seat].bit_count() - small
-    return CAMEL_WORTH * camels + small, camels
+    setup, owned = state.setup, state.animals[seat]
+    kinds = zip(setup.animal_mask, setup.worths, strict=True)
+    worth = sum(worth * (owned & mask).bit_count() for mask, worth in kinds)
+    return worth, (owned & ~setup.small).bit_count()
 
 
 def richest(state: ZayoPosition) -> tuple[int, ...]:
@@ -42,7 +40,7 @@ def standings(state: ZayoPosition) -> Standings | None:
     for seat, (worth, camels) in enumerate(riches):
         sheet = (
             SheetLine("camels", float(camels)),
-            SheetLine("small", float(worth - CAMEL_WORTH * camels)),
+            SheetLine("small", float((state.animals[seat] & state.setup.small).bit_count())),
             SheetLine("herd", float(worth)),
             SheetLine("equipment", float(state.tables[seat].bit_count())),
             SheetLine("tricks", float(state.won[seat])),

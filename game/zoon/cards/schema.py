@@ -187,10 +187,11 @@ class FieldData(Data, frozen=True):
 
 
 class Caps(Data, frozen=True):
-    """When a match without an end is a draw (reading 6)."""
+    """When a match without an end is a draw (reading 6). Turns are those of both seats together."""
 
     repetitions: Annotated[int, Meta(ge=2, le=99)] = 3
     quiet_turns: Annotated[int, Meta(ge=1, le=999)] = 60
+    most_turns: Annotated[int, Meta(ge=1, le=9999)] = 600
 
 
 class Construction(Data, frozen=True):

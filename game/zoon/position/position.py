@@ -273,5 +273,10 @@ class Position(Telling):
 
     def ending(self) -> Event:
         """Why the match ended."""
-        facts = () if self.winner < 0 else (("loser", 1 - self.winner), ("winner", self.winner))
+        facts: tuple[tuple[str, Any], ...] = ()
+        if self.winner >= 0:
+            facts = ("loser", 1 - self.winner), ("winner", self.winner)
+        elif self.reason in ("quiet", "long"):
+            caps = self.setup.caps
+            facts = (("most", caps.quiet_turns if self.reason == "quiet" else caps.most_turns),)
         return Event(self.reason, facts, None, True, EVENTS[self.reason])

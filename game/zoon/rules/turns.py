@@ -23,10 +23,6 @@ _BEARER, _ENEMY = int(Needs.BEARER), int(Needs.ENEMY)
 _PLACE, _ENTRANCE = int(Needs.PLACE), int(Needs.ENTRANCE)
 TAIL_LEFT = 2
 """Where in `Position.tail` stand how many cards each seat has left."""
-MOST_TURNS = 600
-"""Turns of both seats after which a match is a draw: cards that come back again and again keep no match alive
-for ever. Matches have about a hundred; the printed rules know no end besides their own.
-"""
 
 
 def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
@@ -179,7 +175,7 @@ def begin(state: Position, events: Events) -> None:
         state.finish("repetition", -1, events)
     elif state.quiet >= caps.quiet_turns:
         state.finish("quiet", -1, events)
-    elif state.turn > MOST_TURNS:
+    elif state.turn > caps.most_turns:
         state.finish("long", -1, events)
 
 

@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.present.match_story import tales
 from scenes.games.zayo.results.results import ZayoResults
@@ -88,7 +87,7 @@ def test_the_herds_grow_from_nothing_to_what_lies_in_the_camps(seats: int) -> No
     assert all(line[0] == 0 for line in course)
     for line, camp in zip(course, table.camps, strict=True):
         kinds = Counter(card.kind for card in camp.animals)
-        assert line[-1] == kinds["sheep"] + kinds["goat"] + CAMEL_WORTH * kinds["camel"]
+        assert line[-1] == kinds["sheep"] + kinds["goat"] + 3 * kinds["camel"]
 
 
 def test_how_it_was_won_is_told_with_camels_and_round() -> None:

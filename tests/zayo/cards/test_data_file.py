@@ -242,3 +242,19 @@ def test_no_card_is_named_in_the_rules_or_the_minds() -> None:
         text = text.replace('CHIEF, CHIEF_ANSWERS = "chief"', "")  # the name of an option
         named = [name for name in names if f'"{name}"' in text or f"'{name}'" in text]
         assert not named or path.name == "moves.py", f"{path.name} names {named}"  # moves.py has examples
+
+
+def test_an_animal_that_is_not_small_counts_what_an_action_asks_for_it(tmp_path: Path) -> None:
+    assert zayo().box.worths == {"sheep": 1, "goat": 1, "camel": 3}
+    fiddle = "do: [{trade: {pay: {small: 3}, gain: {camel: 1}}}]"
+    told = {
+        "do: [{trade: {pay: {small: 4}, gain: {camel: 1}}}]": 4,
+        "do: [{trade: {pay: {sheep: 3, goat: 2}, gain: {camel: 2}}}]": 2,  # two and a half
+        "do: [{trade: {pay: {camel: 1}, gain: {goat: 2}}}]": 1,  # nothing sells a camel
+        "do: [{trade: {pay: {small: 3}, gain: {camel: 1, goat: 1}}}]": 1,  # nor alone
+    }
+    for other, worth in told.items():
+        changed(tmp_path, (fiddle, other))
+        game = ZayoGame(*load_box(tmp_path))
+        assert game.box.worths == {"sheep": 1, "goat": 1, "camel": worth}
+        assert game.setup_of(2).worths == [1, 1, worth]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from game.zayo import CAMEL_WORTH
 from game.zayo.cards.schema import EQUIPMENT, SMALL
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
@@ -58,6 +57,11 @@ class Explanations:
         self.chronicle = chronicle
         self.looking = looking
 
+    @property
+    def _camel_worth(self) -> int:
+        """How many small animals a camel counts for."""
+        return max(self.faces.box.worths.values())
+
     def at(self, seen: ZayoObservation, spot: str, now: Now) -> Explanation | None:
         """What a spot means; None for one that nothing is known of."""
         if spot in now.buttons:
@@ -80,7 +84,7 @@ class Explanations:
                     return None
                 if kind == "shield":  # the ribbon says it all
                     return explanation(prompt.title, prompt.text)._replace(told=True)
-                worth = _("What every herd is worth, a camel as {n}:").format(n=CAMEL_WORTH)
+                worth = _("What every herd is worth, a camel as {n}:").format(n=self._camel_worth)
                 return explanation(prompt.title, prompt.text, worth, rows=self._herds(seen))
             case ["count", what, seat]:
                 return self._count(seen, seen.table.camps[int(seat)], what)
@@ -150,9 +154,8 @@ class Explanations:
             tricks=count.format(n=table.tricks_a_round)
         )
         last = _("If nobody has won after round {n}, the richest herd does: a camel counts {worth}.")
-        return explanation(
-            round_title(table.round, table.rounds), text, last.format(n=table.rounds, worth=CAMEL_WORTH)
-        )
+        last = last.format(n=table.rounds, worth=self._camel_worth)
+        return explanation(round_title(table.round, table.rounds), text, last)
 
     def _stone(self, seen: ZayoObservation, number: int) -> Explanation:
         title, table = _("Trick {n}").format(n=number + 1), seen.table
@@ -266,7 +269,7 @@ class Explanations:
 
     def _herds(self, seen: ZayoObservation) -> tuple[Row, ...]:
         """How rich every herd is: who is ahead."""
-        worth = {beast.id: 1 if beast.small else CAMEL_WORTH for beast in self.faces.box.animals}
+        worth = self.faces.box.worths
         found = [
             (sum(worth.get(card.kind or "", 0) for card in camp.animals), camp) for camp in seen.table.camps
         ]

@@ -7,7 +7,6 @@ from typing import NamedTuple, cast
 
 from game.core import Event
 from game.match import MatchView, Ply
-from game.zayo import CAMEL_WORTH
 from game.zayo.cards.schema import Box
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.present.goods import some
@@ -98,10 +97,10 @@ def counted(things: Sequence[str], chronicle: Chronicle) -> str:
 
 
 def herds(match: MatchView, box: Box) -> list[list[int]]:
-    """By seat, how large the herd was at the start and after each round; a camel counts for three."""
+    """By seat, what the herd was worth at the start and after each round."""
     plies = [0, *(ply.index + 1 for ply in match.story() if _deals(ply)), match.plies]
     tables = [_table(match, ply).table for ply in plies]
-    worth = {animal.id: 1 if animal.small else CAMEL_WORTH for animal in box.animals}
+    worth = box.worths
     return [
         [sum(worth[card.kind or ""] for card in table.camps[seat].animals) for table in tables]
         for seat in range(len(match.seats))
