@@ -52,6 +52,20 @@ class Change(Struct, frozen=True):
     least: int = 0
 
 
+Company = Literal["easy", "normal", "hard", "people"]
+"""Who sits at a table: its strongest level of minds, or several people."""
+
+
+class Aid(Struct, frozen=True):
+    """An aid of a table: what it is called, what it does, and in which company it is on as long as nobody has
+    chosen.
+    """
+
+    name: str
+    text: str
+    first: frozenset[Company] = frozenset()
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game as what all games share knows it: plain values and references to its code.
 
@@ -89,6 +103,10 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     introduction: Introduction | None = None
     short: Mapping[str, str] = {}
     """Options of a match that is soon under way."""
+    aids: Mapping[str, Aid] = {}
+    """The aids that its table alone has, by the name under which a person's choice is kept."""
+    faction_option: str = ""
+    """The option that says what a seat leads, with `{seat}` for its number; "" where all lead the same."""
     changes: tuple[Change, ...] = ()
     """What a match that was begun with an earlier version may find otherwise."""
     counted_by: Literal["places", "points"] = "places"
@@ -149,6 +167,14 @@ _ZOON = GameInfo(
     benched=2,
     benched_table=2,
     short={"deployment": "quick"},
+    aids={
+        "odds": Aid(
+            N_("Odds of a touch"),
+            N_("How often a touch wins, as far as you can know the cards."),
+            frozenset({"easy"}),
+        )
+    },
+    faction_option="tribe_{seat}",
 )
 _ZERZURA = GameInfo(
     name="zerzura",
@@ -222,6 +248,13 @@ _ZAYO = GameInfo(
     deeds="game.zayo.deeds:deeds",
     benched=4,
     benched_table=3,
+    aids={
+        "fallen": Aid(
+            N_("Cards fallen"),
+            N_("Which bids of each suit have been played in this round."),
+            frozenset({"easy", "normal"}),
+        )
+    },
 )
 
 OURS = {info.name: info for info in (_ZOON, _ZERZURA, _ZAYO)}

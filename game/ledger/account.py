@@ -74,7 +74,7 @@ class Account(Struct, frozen=True):
 
     `table`: by game, then by whom it was against (a level, weakest first, or PEOPLE): of several computers
     the strongest. `all_games`: the same with games added up. `total`: by game, and "" for all of them.
-    `seats`: by how many sat at the table; `tribes`: by the tribe led; `roles`: "first" where the person made
+    `seats`: by how many sat at the table; `factions`: by what was led; `roles`: "first" where the person made
     the first choice of the match, else "later". `attackers`: fights won of those begun by each kind of card,
     the one with the surest share first. `seconds` of play in all matches that tell it, `timed`: how
     many these are.
@@ -85,7 +85,7 @@ class Account(Struct, frozen=True):
     all_games: Mapping[str, Count]
     total: Mapping[str, Count]
     seats: Mapping[int, Count]
-    tribes: Mapping[str, Count]
+    factions: Mapping[str, Count]
     roles: Mapping[str, Count]
     attackers: Mapping[str, Count]
     streak: Streak
@@ -102,14 +102,14 @@ def won(seat: SeatResult) -> bool:
 class Tally(Struct):
     """An account as it is counted, match by match; what it holds is all that the next match needs.
 
-    By what stands in the matches: `table` by game and opponent, `seats`, `tribes`, `roles`, each count in a
+    By what stands in the matches: `table` by game and opponent, `seats`, `factions`, `roles`, each count in a
     list of won, played and drawn; `deeds` added up; the best scores, the run and the time of play.
     """
 
     matches: int = 0
     table: dict[str, dict[str, list[int]]] = field(default_factory=dict)
     seats: dict[int, list[int]] = field(default_factory=dict)
-    tribes: dict[str, list[int]] = field(default_factory=dict)
+    factions: dict[str, list[int]] = field(default_factory=dict, name="tribes")
     roles: dict[str, list[int]] = field(default_factory=dict)
     deeds: dict[str, int] = field(default_factory=dict)
     best: dict[str, BestScore] = field(default_factory=dict)
@@ -127,8 +127,8 @@ class Tally(Struct):
         _count(self.table.setdefault(result.game, {}), result.against, win, result.drawn)
         _count(self.seats, len(result.seats), win, result.drawn)
         _count(self.roles, "first" if seat.began else "later", win, result.drawn)
-        if seat.tribe:
-            _count(self.tribes, seat.tribe, win, result.drawn)
+        if seat.faction:
+            _count(self.factions, seat.faction, win, result.drawn)
         for deed, times in seat.deeds.items():
             self.deeds[deed] = self.deeds.get(deed, 0) + times
         best = self.best.get(result.game)
@@ -153,7 +153,7 @@ class Tally(Struct):
             all_games=_counts(against, columns),
             total={**total, "": Count(*_sum(against.values()))},
             seats=_counts(self.seats, sorted(self.seats)),
-            tribes=_counts(self.tribes, sorted(self.tribes)),
+            factions=_counts(self.factions, sorted(self.factions)),
             roles=_counts(self.roles, ("first", "later")),
             attackers=_attackers(self.deeds),
             streak=Streak(self.run, self.best_run),

@@ -16,7 +16,7 @@ from game.storage import write_atomically
 
 SCHEMA = "caravanserai-record/1"
 COLUMNS = (
-    "ended", "game", "seats", "seat", "name", "against", "opponents", "tribe", "began", "result", "rank",
+    "ended", "game", "seats", "seat", "name", "against", "opponents", "faction", "began", "result", "rank",
     "score", "end", "turn", "moves", "seconds", "rating_change", "unrated", "match",
 )  # fmt: skip
 """Of the table: a row for each match, oldest first. `result` is won, shared, drawn or lost; `unrated` the
@@ -77,7 +77,7 @@ def _row(played: PlayedMatch) -> list[Any]:
     won = "won" if seat.won == 1 else "shared" if seat.won else "drawn" if result.drawn else "lost"
     return [
         result.ended, result.game, len(result.seats), played.seat + 1, seat.name, result.against,
-        "; ".join(f"{one.name} ({one.level or 'person'})" for one in others), seat.tribe,
+        "; ".join(f"{one.name} ({one.level or 'person'})" for one in others), seat.faction,
         "yes" if seat.began else "no", won, seat.rank, f"{seat.score:g}", result.reason, result.turn,
         result.plies, result.seconds, None if played.change is None else f"{played.change:.1f}",
         played.unrated, result.match,

@@ -5,7 +5,7 @@
     if ledger.behind():                        # matches that the index does not know yet
         work = ledger.catch_up(); work.start() # in a thread: work.done of work.total, work.cancel()
     for person in ledger.people(): …           # who has played here
-    account = ledger.account(person.key)       # won of played by game, level, seats, tribe, role
+    account = ledger.account(person.key)       # won of played by game, level, seats, faction, role
 
 The index is nothing but a faster way to read the matches' files: delete it, and the next catching up makes it
 anew. What came of a match whose file was deleted is kept (`kept.jsonl`), for a record is for good. Names and

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game import registry
@@ -41,8 +41,9 @@ Games = Callable[[str], Game]
 class SeatResult(Struct, frozen=True, omit_defaults=True):
     """Where one seat ended. `level` of a mind: a level or a character; "" for a person.
 
-    `won`: 1, 1/k of a win that k share, 0. `score`: what the game counts. `tribe`: the value of the option
-    that this seat alone has. `began`: whether it made the first choice that was its alone.
+    `won`: 1, 1/k of a win that k share, 0. `score`: what the game counts. `faction`: what it led, where seats
+    differ in that (`GameInfo.faction_option`); files call it a tribe. `began`: whether it made the first
+    choice that was its alone.
     """
 
     name: str
@@ -50,7 +51,7 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
     rank: int
     won: float
     score: float
-    tribe: str = ""
+    faction: str = field(default="", name="tribe")
     began: bool = False
     deeds: dict[str, int] = {}
 
@@ -187,6 +188,7 @@ def _seats(
 ) -> tuple[SeatResult, ...]:
     info = registry.known(match.game_name)
     count = None if info is None else info.deeds
+    led = "" if info is None else info.faction_option
     done: Sequence[Mapping[str, int]] = [{} for _ in match.seats]
     if count is not None:
         done = registry.resolve(count)([(ply.seat, ply.events) for ply in match.story()], standings, last)
@@ -197,7 +199,7 @@ def _seats(
             rank=place.rank,
             won=max(0.0, won),
             score=place.score,
-            tribe=match.options.get(f"tribe_{number}", ""),
+            faction=match.options.get(led.format(seat=number), ""),
             began=number == match.began,
             deeds={deed: times for deed, times in done[number].items() if times},
         )

@@ -163,7 +163,7 @@ def _seat(sat: Sat) -> SeatResult:
 
 
 def _kind(sat: Sat, what: str) -> str:
-    return {"game": sat[1].game, "tribe": _seat(sat).tribe, "against": sat[1].against}[what]
+    return {"game": sat[1].game, "faction": _seat(sat).faction, "against": sat[1].against}[what]
 
 
 def _figure(match: Needs) -> tuple[int, Callable[[Sat], int]]:
@@ -189,7 +189,7 @@ def fulfils(sat: Sat, needs: Needs, strength: Strength) -> bool:
         needs.won in (None, won(seat))
         and needs.alone in (None, seat.won == 1)
         and needs.end in (None, result.reason)
-        and needs.tribe in (None, seat.tribe)
+        and needs.faction in (None, seat.faction)
         and needs.began in (None, seat.began)
         and needs.unaided in (None, result.unrated in UNAIDED)
         and len(result.seats) >= (needs.least_seats or 0)

@@ -33,9 +33,9 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be true of one finished match, from the place of the person's seat; all of it.
 
     `won`; `alone`: without sharing the win; `against`: a computer of at least this level sat there, or
-    "people" for none; `least_seats`, `least_people` at the table; `end`: the code of the reason; `tribe` led;
-    `began`; `unaided`: no hint, no guide, nothing taken back after an answer; `ahead`: points before the next
-    one; `least` and `most`: how often a deed was done (see DEEDS of the game).
+    "people" for none; `least_seats`, `least_people` at the table; `end`: the code of the reason; `faction`:
+    what was led; `began`; `unaided`: no hint, no guide, nothing taken back after an answer; `ahead`: points
+    before the next one; `least` and `most`: how often a deed was done (see DEEDS of the game).
     """
 
     won: bool | None = None
@@ -44,7 +44,7 @@ class Needs(Struct, frozen=True, forbid_unknown_fields=True):
     least_seats: Annotated[int, Meta(ge=2, le=16)] | None = None
     least_people: Annotated[int, Meta(ge=1, le=16)] | None = None
     end: str | None = None
-    tribe: str | None = None
+    faction: str | None = None
     began: bool | None = None
     unaided: bool | None = None
     ahead: Annotated[int, Meta(ge=1, le=100)] | None = None
@@ -79,7 +79,7 @@ class SealData(Struct, frozen=True, forbid_unknown_fields=True):
     match: Needs | None = None
     times: Few = 1
     running: bool = False
-    different: Literal["game", "tribe", "against"] | None = None
+    different: Literal["game", "faction", "against"] | None = None
     lessons: Lessons | None = None
     puzzles: Annotated[int, Meta(ge=1, le=60)] | None = None
 

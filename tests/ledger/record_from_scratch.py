@@ -48,15 +48,15 @@ def account(sats: Sequence[Sat], games: Sequence[str], columns: Sequence[str]) -
         if result.seats[seat].score > 1:
             best.append(BestScore(game, result.seats[seat].score, result.match))
     sizes = sorted({len(result.seats) for _, result in sats})
-    tribes = sorted({result.seats[seat].tribe for seat, result in sats} - {""})
-    led = [sat for sat in sats if sat[1].seats[sat[0]].tribe]
+    tribes = sorted({result.seats[seat].faction for seat, result in sats} - {""})
+    led = [sat for sat in sats if sat[1].seats[sat[0]].faction]
     return Account(
         matches=len(sats),
         table={game: by([s for s in sats if s[1].game == game], _against, columns) for game in total},
         all_games=by(sats, _against, columns),
         total={**total, "": counted(sats)},
         seats=by(sats, lambda sat: len(sat[1].seats), sizes),
-        tribes=by(led, lambda sat: sat[1].seats[sat[0]].tribe, tribes),
+        factions=by(led, lambda sat: sat[1].seats[sat[0]].faction, tribes),
         roles=by(sats, lambda sat: "first" if sat[1].seats[sat[0]].began else "later", ("first", "later")),
         attackers=dict(sorted(attackers.items(), key=lambda row: row[1].band[0], reverse=True)),
         streak=Streak(run, best_run),
@@ -78,11 +78,11 @@ def _game(sat: Sat) -> str:
     return sat[1].game
 
 
-def _tribe(sat: Sat) -> str:
-    return sat[1].seats[sat[0]].tribe
+def _faction(sat: Sat) -> str:
+    return sat[1].seats[sat[0]].faction
 
 
-KINDS: dict[str, Callable[[Sat], str]] = {"game": _game, "tribe": _tribe, "against": _against}
+KINDS: dict[str, Callable[[Sat], str]] = {"game": _game, "faction": _faction, "against": _against}
 
 
 def rating(game: str, sats: Sequence[Sat]) -> Rating:

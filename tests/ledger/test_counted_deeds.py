@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game import registry
 from game.ledger import Ledger, Told, told_by
+from game.ledger.match_result import SeatResult
 from game.ledger.seal_schema import deeds_of
 from game.match import Match, Person
 from game.match.journal import journal_file as journal
@@ -86,6 +88,8 @@ def test_a_win_by_a_star_and_one_by_a_shot_are_told_by_their_last_events() -> No
         options = {"deployment": "quick", "tribe_0": tribes[seed // 4 % 4], "tribe_1": tribes[seed % 4]}
         match = Match.new(game("zoon"), (Person("A"), Person("B")), seed=seed, options=options)
         play_out(match, seed)
+        led = [seat.faction for seat in told_by(match).seats]
+        assert led == [options["tribe_0"], options["tribe_1"]]
         last = {event.code: event for event in match.story()[-1].events}
         for deed, sign in list(missing.items()):
             done = [seat.deeds.get(deed, 0) for seat in told_by(match).seats]
@@ -161,3 +165,10 @@ def test_a_match_that_cannot_be_counted_keeps_no_other_out_of_the_record(
     monkeypatch.setattr("game.ledger.catch_up.told_by", refusing)
     ledger: Ledger = opened(tmp_path)
     assert (ledger.count(), ledger.behind()) == (1, 0)
+
+
+def test_what_was_led_is_read_from_results_that_call_it_a_tribe() -> None:
+    text = b'{"name":"Ana","level":"","rank":1,"won":1.0,"score":1.0,"tribe":"ashes"}'
+    seat = msgspec.json.decode(text, type=SeatResult)
+    assert seat.faction == "ashes"
+    assert msgspec.json.encode(seat) == text

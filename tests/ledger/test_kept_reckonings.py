@@ -43,7 +43,7 @@ def some_match(chance: random.Random, number: int) -> Result:
     seats = tuple(
         SeatResult(
             "Brume" if kind else next(names), kind, rank, 1.0 if rank == 1 and not drawn else 0.0,
-            float(chance.randint(-3, 40)), tribe=chance.choice(("", "ash", "reef", "dune", "salt", "mist")),
+            float(chance.randint(-3, 40)), faction=chance.choice(("", "ash", "reef", "dune", "salt", "mist")),
             began=chance.random() < 0.5,
             deeds={deed: chance.randint(1, 6) for deed in chance.sample(deeds_of(game), 5)}
             | {"attacks x": 6, f"attacks_won {chance.choice('xy')}": 1, "attacks y": chance.randint(1, 9)},
@@ -72,8 +72,8 @@ def assert_is_what_the_matches_say(ledger: Ledger, key: str) -> None:
         mine = [sat for sat in sats if game in (None, sat[1].game)]
         told, wanted = ledger.account(key, game), record_from_scratch.account(mine, names, columns)
         assert told == wanted
-        assert [list(told.table), list(told.attackers), list(told.tribes)] == [
-            list(wanted.table), list(wanted.attackers), list(wanted.tribes),
+        assert [list(told.table), list(told.attackers), list(told.factions)] == [
+            list(wanted.table), list(wanted.attackers), list(wanted.factions),
         ]  # fmt: skip
         assert ledger.count(key, game) == len(mine)
         listed = ledger.matches(key, game, count=len(sats) + 1)

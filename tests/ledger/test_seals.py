@@ -123,7 +123,7 @@ def test_three_running_begins_anew_after_a_loss() -> None:
 def test_tables_and_tribes_must_differ() -> None:
     found = seal("three_tables", result(1, "zoon"), result(2, "zoon"), result(3, "zayo"))
     assert (found.done, found.have, found.of) == (False, 2, 3)
-    tribes = [having(result(n), tribe=tribe) for n, tribe in enumerate(("a", "b", "a", "c", "d"))]
+    tribes = [having(result(n), faction=tribe) for n, tribe in enumerate(("a", "b", "a", "c", "d"))]
     assert not seal("four_tribes", *tribes[:4]).done
     assert seal("four_tribes", *tribes).done
 

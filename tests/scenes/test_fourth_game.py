@@ -21,6 +21,8 @@ from scenes.menus.setup.setup_page import Setup
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.shell.launch_options import first_scene, wish_for_game
+from scenes.table.aids.aids import choose, whose
+from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
 from scenes.table.results.results import Results
@@ -116,6 +118,16 @@ def test_a_hint_is_shown_on_the_square_that_it_means() -> None:
     board.rest(2)
     assert board.table.hint in board.table.moves
     board.draw()
+
+
+def test_its_own_aid_is_offered_at_its_table_and_told_with_its_name_in_the_settings() -> None:
+    board = Board(new_match(Person("Ana"), MindSeat("easy", "Brume", 3)))
+    board.settle()
+    assert board.table.aids.shows("threats")
+    choose(board.ui, "threats", False)
+    assert not board.table.aids.shows("threats")
+    sheet = AidsSheet(board.ui)
+    assert [sheet.title(name) for name in sheet.names if whose(name) == NAME] == ["Threats (Tic-tac-toe)"]
 
 
 # -- the screens around it

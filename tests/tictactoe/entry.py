@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.registry import GameInfo
+from game.registry import Aid, GameInfo
 
 INFO = GameInfo(
     name="tictactoe",
@@ -18,4 +18,5 @@ INFO = GameInfo(
     benched_table=2,
     short={"first": "0"},
     picture="menu/doorway_zoon",
+    aids={"threats": Aid("Threats", "Which square would end the match.", frozenset({"easy"}))},
 )

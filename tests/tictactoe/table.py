@@ -66,6 +66,7 @@ class TicTacToeTable(Table):
     """The table of a match."""
 
     observation: TicTacToeObservation
+    aids_offered = ("threats",)
 
     @property
     def hand(self) -> int | None:

@@ -106,6 +106,7 @@ def _questions(guide: GuideData, facts: GuideFacts) -> Found:
     yield from _words(("judged", "ask"), guide.judged.ask, wanted)
     if guide.judged.kept is not None:
         yield from _words(("judged", "kept", "ask"), guide.judged.kept.ask, {})
+        yield from _words(("judged", "kept", "told"), guide.judged.kept.told, {})
 
 
 def _ends(guide: GuideData, facts: GuideFacts) -> Found:

@@ -51,12 +51,13 @@ class Question(Data, frozen=True):
 
 class Kept(Data, frozen=True):
     """What is asked instead before a choice of the patterns `move`, where one of `better` is best, which
-    follows it in any case: the choice would better not be made now.
+    follows it in any case: the choice would better not be made now. `told`: how a replay says so afterwards.
     """
 
     move: Lines
     better: Lines
     ask: Words
+    told: Words
 
 
 class Judged(Data, frozen=True):

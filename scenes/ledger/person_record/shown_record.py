@@ -121,10 +121,10 @@ def _facts(account: Account, game: str | None) -> tuple[Fact, ...]:
     row = _("{n} won in a row").format(n=now) if now else _("no win in a row")
     best = _("best run: {n}").format(n=account.streak.best)
     found = [Fact("lantern-flame", "#A8492C", row, best)]
-    tribe = _best_tribe(account) if game is not None else None
-    if tribe is not None and game is not None:
-        name, base = tribe
-        option = game_named(game).options.get("tribe_0")
+    faction = _best_faction(account) if game is not None else None
+    if faction is not None and game is not None:
+        name, base = faction
+        option = game_named(game).options.get(registry.info(game).faction_option.format(seat=0))
         words = local_text(option.choice_texts[name]) if option and name in option.choice_texts else name
         found.append(Fact("own_cards", "#7E2A16", words, base))
     elif account.best and game is not None:
@@ -144,9 +144,9 @@ def _facts(account: Account, game: str | None) -> tuple[Fact, ...]:
     return tuple(found)
 
 
-def _best_tribe(account: Account) -> tuple[str, str] | None:
-    """The tribe with the largest share won, and its base."""
-    played = {name: count for name, count in account.tribes.items() if count.played}
+def _best_faction(account: Account) -> tuple[str, str] | None:
+    """What was led with the largest share won, and its base."""
+    played = {name: count for name, count in account.factions.items() if count.played}
     if not played:
         return None
     name = max(played, key=lambda one: (played[one].band[0], played[one].played))

@@ -9,6 +9,7 @@ from typing import Any, cast
 from game.ai.match_analysis import Turning
 from game.learn.guide.guide import is_of
 from game.learn.guide.guide_files import guide_of
+from game.learn.guide.guide_schema import Kept
 from game.match import Match
 from game.match.past_match import PastMatch
 from game.match.sharing.seen_match import SeenMatch
@@ -18,7 +19,7 @@ from scenes.table.game_pages import MatchMoment, about
 from scenes.table.hooks import Sheet
 from scenes.table.turn_flow import Beat, TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language, told
+from scenes.ui.i18n import language, told
 from scenes.ui.motion import Pace
 from scenes.ui.seat_names import called, may_be_you
 
@@ -184,8 +185,9 @@ class Replayed:
         """
         if turning.reason is None:
             return ""
-        if self._kept_back(turning):
-            return _("Kept for a later trick, it would have been worth more.")
+        kept = self._kept_back(turning)
+        if kept is not None:
+            return kept.told.said(language())
         own = tuple(self.match.people) == (turning.seat,)
         words = explained(self.ui, self.match.whole, turning.reason, you=own)  # also of what came later
         if own:
@@ -193,8 +195,12 @@ class Replayed:
         name = called(self.match.seats)[turning.seat]
         return told("Advice to {name}: “{reason}”", name=name, reason=words)
 
-    def _kept_back(self, turning: Turning) -> bool:
-        """Whether the better move is what follows in any case: the played one should have been left out."""
+    def _kept_back(self, turning: Turning) -> Kept | None:
+        """What the guide says of it where the better move is what follows in any case: the played one should
+        have been left out.
+        """
         guide = guide_of(self.match.game_name)
         kept = guide.judged.kept if guide is not None else None
-        return kept is not None and is_of(kept.move, turning.played) and is_of(kept.better, turning.better)
+        if kept is None or not (is_of(kept.move, turning.played) and is_of(kept.better, turning.better)):
+            return None
+        return kept

@@ -1,32 +1,41 @@
 """Aids of a table: what it says beyond the rules, each a switch, first set by who sits at the table.
 
 Against easy minds most are on, against hard ones and between people they are off; what a person has chosen
-is kept in the settings and holds everywhere. Zoon's notes are an option of its matches, not an aid.
+is kept in the settings and holds everywhere. What an option of a match allows is no aid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, Protocol
 
+from game import registry
 from game.ai.levels import RANDOM, character_named
 from game.match import MindSeat, Person, Seat
+from game.registry import Aid, Company
 from game.storage import Settings
 from scenes.ui.i18n import N_
 
-AidName = Literal["warnings", "previews", "odds", "fallen", "guide"]
-Company = Literal["easy", "normal", "hard", "people"]
-"""Who sits at a table: its strongest level of minds, or several people."""
+AidName = str
+"""The name of an aid, under which a person's choice is kept."""
+GUIDE = "guide"
 
-FIRST: Mapping[AidName, frozenset[Company]] = {
-    "warnings": frozenset({"easy", "normal"}),
-    "previews": frozenset({"easy", "normal", "hard", "people"}),
-    "odds": frozenset({"easy"}),
-    "fallen": frozenset({"easy", "normal"}),
-    "guide": frozenset(),
+_SHARED: Mapping[AidName, Aid] = {
+    "warnings": Aid(
+        N_("Warnings"),
+        N_("Who can win now or lacks little for it, and what of yours can be reached."),
+        frozenset({"easy", "normal"}),
+    ),
+    "previews": Aid(
+        N_("Previews"),
+        N_("What a choice would change, before you make it."),
+        frozenset({"easy", "normal", "hard", "people"}),
+    ),
 }
-"""In which company an aid is on as long as nobody has chosen."""
-
+_GUIDE = Aid(
+    N_("Guide"),
+    N_("Says what first matters, and asks before a costly choice. Briefly: only what cannot wait."),
+)
 
 Wish = bool | None | Literal["brief"]
 """What a person wants of an aid: on, off, as it is first; of the guide also in few words."""
@@ -34,29 +43,19 @@ BRIEF: Literal["brief"] = "brief"
 """The wish, and where among the settings of aids it is kept."""
 
 
-class AidWords(NamedTuple):
-    """What an aid is called, and what it does."""
+def all_aids() -> Mapping[AidName, Aid]:
+    """Every aid there is: those of all tables, those that a game has of its own, the guide.
 
-    name: str
-    text: str
+    >>> list(all_aids())
+    ['warnings', 'previews', 'odds', 'fallen', 'guide']
+    """
+    own = {name: aid for game in registry.names() for name, aid in registry.info(game).aids.items()}
+    return {**_SHARED, **own, GUIDE: _GUIDE}
 
 
-WORDS: Mapping[AidName, AidWords] = {
-    "warnings": AidWords(
-        N_("Warnings"), N_("Who can win now or lacks little for it, and what of yours can be reached.")
-    ),
-    "previews": AidWords(N_("Previews"), N_("What a choice would change, before you make it.")),
-    "odds": AidWords(
-        N_("Odds of a touch (Zoon)"), N_("How often a touch wins, as far as you can know the cards.")
-    ),
-    "fallen": AidWords(
-        N_("Cards fallen (Zayo)"), N_("Which bids of each suit have been played in this round.")
-    ),
-    "guide": AidWords(
-        N_("Guide"),
-        N_("Says what first matters, and asks before a costly choice. Briefly: only what cannot wait."),
-    ),
-}
+def whose(name: AidName) -> str | None:
+    """The game that alone has an aid; None for one of all tables."""
+    return next((game for game in registry.names() if name in registry.info(game).aids), None)
 
 
 class Keeps(Protocol):
@@ -124,12 +123,12 @@ class Aids:
 
     def first(self, name: AidName) -> bool:
         """How it is in this company as long as nobody has chosen."""
-        return self._company in FIRST[name] or (name == "guide" and self.guided)
+        return self._company in all_aids()[name].first or (name == GUIDE and self.guided)
 
 
 def choose(keeps: Keeps, name: AidName, wanted: Wish) -> None:
     """Keep what a person wants of an aid; None: as it is first."""
-    forgotten = (name, BRIEF) if name == "guide" else (name,)
+    forgotten = (name, BRIEF) if name == GUIDE else (name,)
     chosen = {aid: on for aid, on in keeps.settings.aids.items() if aid not in forgotten}
     if wanted is not None:
         chosen[name] = wanted is not False
@@ -141,4 +140,4 @@ def choose(keeps: Keeps, name: AidName, wanted: Wish) -> None:
 def wish(settings: Settings, name: AidName) -> Wish:
     """What the person has chosen of an aid."""
     chosen = settings.aids.get(name)
-    return BRIEF if name == "guide" and chosen and settings.aids.get(BRIEF) is True else chosen
+    return BRIEF if name == GUIDE and chosen and settings.aids.get(BRIEF) is True else chosen

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from scenes.table.aids.aids import BRIEF, FIRST, WORDS, AidName, Aids, Wish, choose, wish
+from scenes.table.aids.aids import BRIEF, GUIDE, AidName, Aids, Wish, all_aids, choose, whose, wish
+from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
@@ -34,7 +35,7 @@ class AidsSheet(PageScene):
     def __init__(self, ui: Ui, aids: Aids | None = None) -> None:
         super().__init__(ui)
         self.aids = aids
-        self.names: Sequence[AidName] = tuple(FIRST) if aids is None else aids.offers
+        self.names: Sequence[AidName] = tuple(all_aids()) if aids is None else aids.offers
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -61,9 +62,16 @@ class AidsSheet(PageScene):
         if self.aids is not None:
             automatic = _("Automatic (on)") if self.aids.first(name) else _("Automatic (off)")
         found: list[tuple[Wish, str]] = [(None, automatic), (True, _("Always")), (False, _("Never"))]
-        if name == "guide":
+        if name == GUIDE:
             found.insert(2, (BRIEF, _("Briefly")))
         return found
+
+    def title(self, name: AidName) -> str:
+        """What an aid is called; away from a table with the game that alone has it."""
+        title, game = _(all_aids()[name].name), whose(name)
+        if self.aids is not None or game is None:
+            return title
+        return _("{aid} ({game})").format(aid=title, game=title_of(game))
 
     def _choose(self, name: AidName, wanted: Wish) -> Transition:
         choose(self.ui, name, wanted)
@@ -75,10 +83,11 @@ class AidsSheet(PageScene):
         x, y, w, h = self.box
         ui.panel(surface, self.box, title=_("Aids"))
         room = w - FIELD - 130
+        known = all_aids()
         for row, name in enumerate(self.names):
             top = y + HEAD + ROW * row
-            words = WORDS[name]
-            ui.text(surface, _(words.name), (x + 50, top + 36), 26, face="bold", width=room)
+            words = known[name]
+            ui.text(surface, self.title(name), (x + 50, top + 36), 26, face="bold", width=room)
             text = (x + 50, top + 46, room, ROW - 50)
             ui.paragraph(surface, _(words.text), text, 22, "ink-soft")
         means = _(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.match import MatchView
-from scenes.table.aids.aids import AidName, Aids
+from scenes.table.aids.aids import GUIDE, AidName, Aids
 from scenes.table.guide.storyteller import offered
 from scenes.table.start_match import match_key
 from scenes.ui.context import Ui
@@ -19,4 +19,4 @@ def aids_of(ui: Ui, match: MatchView, names: Sequence[AidName], private: Callabl
     if not offered(match):
         return Aids(ui, match.seats, names, private)
     guided = ui.records.learnt.is_guided(match_key(match))
-    return Aids(ui, match.seats, (*names, "guide"), private, guided=guided)
+    return Aids(ui, match.seats, (*names, GUIDE), private, guided=guided)

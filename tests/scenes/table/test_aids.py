@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pygame
 import pytest
 
+from game import registry
 from game.match import Match, MindSeat, Person, Seat
 from game.storage import load_settings
 from scenes.menus.settings import SettingsPage
 from scenes.shell import routes
 from scenes.table import Table
-from scenes.table.aids.aids import FIRST, WORDS, AidName, Aids, choose, company
+from scenes.table.aids.aids import AidName, Aids, all_aids, choose, company, whose
 from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.table.game_pages import game_named
 from scenes.table.table_menu import TableMenu
 from scenes.ui.widgets.selector import Selector
+from tests.scenes.app_screens import match_of
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.played_tables import House, match_of_two
 from tests.scenes.ui_kit import make_ui
 
-ALL: tuple[AidName, ...] = get_args(AidName)
+ALL: tuple[AidName, ...] = tuple(all_aids())
 COMPANIES: list[tuple[list[Seat], str]] = [
     ([Person("Ana"), MindSeat("easy")], "easy"),
     ([Person("Ana"), MindSeat("random")], "easy"),
@@ -59,8 +59,24 @@ def test_warnings_odds_and_fallen_cards_are_on_against_easy_minds_alone_or_norma
     assert first([Person(), Person()]) == {"previews"}
 
 
-def test_every_aid_has_a_first_setting_and_words() -> None:
-    assert set(FIRST) == set(WORDS) == set(ALL)
+def test_a_table_offers_aids_of_all_tables_and_those_of_its_own_game_alone() -> None:
+    own = [name for game in registry.names() for name in registry.info(game).aids]
+    assert len(own) == len(set(own)), "a choice is kept under the name"
+    for game in registry.names():
+        table = routes.table(make_ui(), match_of(game, 1))
+        assert isinstance(table, Table)
+        assert {whose(name) for name in table.aids_offered} <= {None, game}
+        assert set(registry.info(game).aids) <= set(table.aids_offered)
+
+
+def test_away_from_a_table_an_aid_is_told_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    ui, drawn = make_ui(), list[str]()
+    monkeypatch.setattr(ui, "text", lambda _surface, words, *_told, **_how: drawn.append(words))
+    AidsSheet(ui).draw(pygame.Surface((1280, 720)))
+    assert {"Warnings", "Odds of a touch (Zoon)", "Cards fallen (Zayo)", "Guide"} <= set(drawn)
+    drawn.clear()
+    AidsSheet(ui, Aids(ui, [Person()], ("warnings", "odds"), lambda: True)).draw(pygame.Surface((1280, 720)))
+    assert "Odds of a touch" in drawn
 
 
 @pytest.mark.parametrize("name", ALL)

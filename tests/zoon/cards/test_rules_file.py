@@ -44,7 +44,9 @@ def test_another_cap_of_all_turns_is_another_figure_and_ends_a_match(tmp_path: P
     while state.to_act:
         (seat,) = state.to_act
         state.play(seat, next(move for move in state.legal_moves(seat) if "x" not in str(move)))
-    assert str(state.standings().reason) == "3 turns: a draw."
+    standings = state.standings()
+    assert standings is not None
+    assert str(standings.reason) == "3 turns: a draw."
 
 
 @pytest.mark.parametrize("cap", ["0", "10000", "many"])
