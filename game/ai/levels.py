@@ -38,7 +38,9 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards it looks at, `deals` the same in games that want another, `memory` the share of what it has seen
     that it remembers, `noise` the spread of its error of judgement in points, `careful` how much it minds the
     answer of the other side. `search` is the number of iterations of the tree search at most (0: none),
-    `searches` the same in games that want another, `explore` its weight of what is not known yet.
+    `searches` the same in games that want another, `explore` its weight of what is not known yet. `endings`,
+    by game, is how much work a level without a tree does for each of its worlds where the rest of a match can
+    be solved; without it, it solves none.
     `temper` changes figures of a game's advice, `noises` the error of judgement in games that want another.
 
     `misses` is the share of its choices at which it takes a move that is nearly as good as the one it likes
@@ -57,6 +59,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search: Annotated[int, Meta(ge=0)] = 0
     searches: Mapping[str, Annotated[int, Meta(ge=1)]] = {}
     explore: Annotated[float, Meta(gt=0)] = 0.9
+    endings: Mapping[str, Annotated[int, Meta(ge=1)]] = {}
     misses: Share = 0.0
     slips: Mapping[str, Share] = {}
     caps: Mapping[str, Annotated[float, Meta(ge=0)]] = {}

@@ -25,6 +25,7 @@ from game.ai.search_guide import (
     Growing,
     Guide,
     Reason,
+    Sparing,
     says_as_much,
     shares,
 )
@@ -130,6 +131,9 @@ class Mind:
             limit = figures.seconds if seconds is None else seconds
             budget = Budget(figures.worlds_in(self.game.name), limit)
         thought = Thought(rng, self.seed, budget, figures.memory, figures.careful)
+        solved = self._ending(observation, legal_moves, thought)
+        if solved is not None:
+            return legal_moves[solved]
         verdict = self._advice.weigh(observation, legal_moves, thought)
         misses = figures.slips.get(self.game.name, figures.misses)
         if misses:
@@ -140,6 +144,22 @@ class Mind:
             ranks = self._ranks(observation, legal_moves)
             choice = settled(verdict.values, ranks, choice, verdict.doubt)
         return legal_moves[choice]
+
+    def _ending(self, observation: Any, moves: Sequence[Any], thought: Thought) -> int | None:
+        """The choice of a level without a tree where it solves the rest of the match, else None."""
+        assert self._figures is not None
+        work = self._figures.endings.get(self.game.name, 0)
+        if not work:
+            return None
+        budget = Budget(work * thought.budget.limit, thought.budget.left)
+        solved = self._guide.exact(observation, moves, thought._replace(budget=budget))
+        if solved is None or solved.mixed:
+            return None
+        return self._solution(solved, observation, moves, thought.rng)
+
+    def _solution(self, solved: Verdict, observation: Any, moves: Sequence[Any], rng: Random) -> int:
+        """The place of the best move of an ending: of those that are worth the same the most natural one."""
+        return settled(solved.values, self._ranks(observation, moves), _pick(solved, rng, 0.0), ALIKE)
 
     def weigh(
         self,
@@ -212,7 +232,7 @@ class Mind:
         till_the_end = thought(rounds, 1)
         solved = guide.exact(observation, moves, thought(rounds, SOLVING))
         if solved is not None and not solved.mixed:
-            best = settled(solved.values, self._ranks(observation, moves), _pick(solved, rng, 0.0), ALIKE)
+            best = self._solution(solved, observation, moves, rng)
             values = tuple(map(float, solved.values))
             expected: tuple[float, ...] = ()
             if chances:
@@ -269,6 +289,10 @@ class Mind:
         best = max(range(len(moves)), key=found.values.__getitem__)
         doubts = [max(ALIKE, min(FARTHEST, SURELY * error)) for error in found.errors]
         choice = settled(found.values, self._ranks(observation, moves), best, *doubts)
+        if isinstance(self._guide, Sparing):
+            spared = self._guide.sparest(observation, moves)[choice]
+            if found.values[spared] >= found.values[choice] - FARTHEST:
+                choice = spared
         expected: tuple[float, ...] = ()
         if chances:
             looks = thought._replace(budget=Budget(LOOKS))

@@ -150,6 +150,16 @@ class Deciding(Protocol):
 
 
 @runtime_checkable
+class Sparing(Protocol):
+    """A guide that knows which moves do no more than another one, and give away more."""
+
+    def sparest(self, observation: Any, moves: Sequence[Any]) -> Sequence[int]:
+        """For each move the place of the one that does the same and gives away least; its own where none
+        gives away less.
+        """
+
+
+@runtime_checkable
 class Growing(Protocol):
     """A guide with a tree of its own, which finds more than the one that every game can have."""
 

@@ -53,6 +53,25 @@ def test_what_costs_much_is_silly_of_those_who_are_not_meant_to_err() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("seeing", "silly"), [({60, 300}, True), ({300}, False), ({60}, False)])
+def test_what_not_every_search_finds_lies_not_open(
+    monkeypatch: pytest.MonkeyPatch, seeing: set[int], silly: bool
+) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def judged(*told: Any) -> Look:
+        iterations, seed = told[-2:]
+        asked.append((iterations, seed))
+        sees = iterations in seeing or len(asked) == 1
+        return Look(0.3, unnatural=False, blunder=sees, standing=1.0, chosen="a", better="b")
+
+    monkeypatch.setattr("tools.choices.silly._judged", judged)
+    found = judge(load_game("zayo"), 0, None, "a", 300)
+    assert found.blunder is silly
+    if silly:
+        assert asked == [(300, 99), (60, 99), (300, 199), (300, 299), (300, 399)]
+
+
 def test_a_level_that_searches_works_as_much_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     choose = Mind.choose

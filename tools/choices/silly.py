@@ -9,8 +9,8 @@ A choice is silly if a simpler or more natural move was there that is clearly no
 - it is less natural than another (free gains refused, an attack not answered, an answer laid open, a high
   card thrown: the game's own sense of it), which is surely worth as much: at most SAME less, and that beyond
   two standard errors;
-- or it loses more than LOSS of a win against the best move, beyond two standard errors, while what it gives
-  away lies open: all of WORLDS looks agree.
+- or it loses more than LOSS of a win against the best move, beyond two standard errors, and what it gives
+  away lies open: every one of JUDGES searches finds so, and one with a part of the work (OPEN) does.
 
 Worth is told by the skilled mind at fixed iterations, whoever chose. Positions come from matches of the level
 against itself. The second part counts for the levels that are not meant to err (normal, skilled, master); the
@@ -41,6 +41,10 @@ LOSS = 0.15
 """Chances of winning that a choice must lose to be silly by its loss alone."""
 SAME = 0.01
 """Chances of winning by which a move may be worse and still be worth the same."""
+JUDGES = (99, 199, 299, 399)
+"""Seeds of the searches that must agree that a choice loses so much."""
+OPEN = 5
+"""A search with so small a part of the work must see it too: what only long searches find lies not open."""
 UNERRING = ("normal", "hard", "master")
 """Levels that are not meant to err."""
 LOST, EVEN = 0.5, (0.8, 1.25)
@@ -63,8 +67,18 @@ class Look(NamedTuple):
 
 def judge(game: Game, seat: int, state: Any, chosen: Any, iterations: int) -> Look:
     """What the skilled mind thinks of a choice."""
+    look = _judged(game, seat, state, chosen, iterations, JUDGES[0])
+    if look.blunder:
+        short = _judged(game, seat, state, chosen, max(1, iterations // OPEN), JUDGES[0])
+        agree = (_judged(game, seat, state, chosen, iterations, seed).blunder for seed in JUDGES[1:])
+        return look._replace(blunder=short.blunder and all(agree))
+    return look
+
+
+def _judged(game: Game, seat: int, state: Any, chosen: Any, iterations: int, seed: int) -> Look:
+    """What one search thinks of it."""
     moves = state.legal_moves(seat)
-    judge = Mind(game, "hard", seed=99)
+    judge = Mind(game, "hard", seed=seed)
     found = judge.weigh(state.observation(seat), moves, iterations=iterations)
     share = (state.seats - 1) / state.seats
     place = list(moves).index(chosen)

@@ -59,3 +59,18 @@ def ranks(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMov
             case Nothing() | Decline():
                 found.append(EMPTY)
     return found
+
+
+def sparest(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMove]) -> list[int]:
+    """The places of the moves; for a bid that cannot take the trick that of the lowest of its suit."""
+    best = observation.table.to_beat
+    takes = -1 if best is None else setup.higher[setup.bid_number[best]]
+    thrown = []
+    for place, move in enumerate(moves):
+        if isinstance(move, Bid) and not takes >> setup.bid_number[move.card] & 1:
+            suit, _, value = move.card.rpartition("-")
+            thrown.append((int(value), place, suit))
+    found, lowest = list(range(len(moves))), dict[str, int]()
+    for _, place, suit in sorted(thrown):
+        found[place] = lowest.setdefault(suit, place)
+    return found

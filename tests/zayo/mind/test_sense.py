@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from game.ai import Mind
+from game.ai.common_samples import Tried
 from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
+from game.ai.search_guide import guide_for
+from game.zayo.mind.search_guide import ZayoGuide
 from tests.zayo.positions import BASE, Table, bid, zayo
 
 
@@ -36,6 +42,44 @@ def test_keeping_a_card_is_as_natural_as_playing_it_with_the_lowest_bid() -> Non
 def test_a_high_bid_that_cannot_take_the_trick_is_less_natural_than_a_low_one() -> None:
     found = ranks(second("thief"))
     assert found[f"bid {bid('sh1')}"] > found[f"bid {bid('sh4')}"] > found[f"bid {bid('sc7')}"]
+
+
+def test_the_lowest_bid_of_a_suit_that_cannot_take_the_trick_does_as_much_as_the_others() -> None:
+    table = second("thief")
+    moves = table.state.legal_moves(table.seat)
+    guide: Any = guide_for(zayo(), advice_for(zayo(), weights_for("zayo", level_named("hard"))))
+    found = guide.sparest(table.state.observation(table.seat), moves)
+    spared = {str(move): str(moves[place]) for move, place in zip(moves, found, strict=True)}
+    thrown = {f"bid {bid(card)}": f"bid {bid(lowest)}" for card, lowest in (
+        ("sh1", "sh1"), ("sh4", "sh1"), ("sc5", "sc5"), ("sc6", "sc5"), ("sc7", "sc5"),
+    )}  # fmt: skip
+    assert spared == {**{str(move): str(move) for move in moves}, **thrown}
+
+
+def test_bids_that_take_the_trick_or_lead_stand_for_themselves() -> None:
+    hands = {0: "gc1 gc7 sh6 sh5 gh4", 1: "gc2 gc3 gc5 sc6 sc7"}
+    table = Table(2, cards={1: "thief"}, camps={0: BASE, 1: BASE}, bids=hands)
+    guide: Any = guide_for(zayo(), advice_for(zayo(), weights_for("zayo", level_named("hard"))))
+    for seat in (0, 1):
+        moves = table.state.legal_moves(seat)
+        assert sum(str(move).startswith("bid") for move in moves) == (5, 3)[seat]
+        assert guide.sparest(table.state.observation(seat), moves) == list(range(len(moves)))
+        if seat == 0:
+            table.do("gc1")
+
+
+@pytest.mark.parametrize(("gap", "chosen"), [(0.02, "sh1"), (0.05, "sh4")])
+def test_a_skilled_mind_throws_the_lowest_of_a_suit_unless_another_is_far_better(
+    monkeypatch: pytest.MonkeyPatch, gap: float, chosen: str
+) -> None:
+    table = second("thief")
+    moves = table.state.legal_moves(table.seat)
+    worth = {f"bid {bid('sh1')}": 0.0, f"bid {bid('sh4')}": gap}
+    values = tuple(worth.get(str(move), -0.5) for move in moves)
+    tried = Tried(values, (0.0,) * len(moves), (9,) * len(moves))
+    monkeypatch.setattr(ZayoGuide, "decide", lambda *_: tried)
+    found = Mind(zayo(), "hard", seed=1).choose(table.state.observation(table.seat), moves, iterations=5)
+    assert str(found) == f"bid {bid(chosen)}"
 
 
 def test_a_card_that_answers_is_better_kept_hidden() -> None:

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game import load_game
 from game.ai import Mind
-from game.ai.levels import minds
+from game.ai.levels import level_named, minds
 from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import guide_for
 from game.core import Game
@@ -195,3 +196,24 @@ def test_equal_cards_of_the_market_are_one_move_and_worth_the_same() -> None:
                 break
             state.play(seat, moves[0])
     assert found >= 3
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 43), (4, 20)])
+def test_a_level_without_a_tree_solves_the_last_actions_if_it_may(
+    zerzura: Game, seats: int, seed: int
+) -> None:
+    state: Any = zerzura.new_state(seats=seats, seed=seed)
+    players = [Mind(zerzura, "normal", seed=seat) for seat in range(seats)]
+    while state.observation(0).table.round < state.observation(0).table.rounds or state.step < 2:
+        (seat,) = state.to_act
+        moves = state.legal_moves(seat)
+        state.play(seat, players[seat].choose(state.observation(seat), moves, iterations=1))
+    (seat,) = state.to_act
+    seen, moves = state.observation(seat), state.legal_moves(seat)
+    solved = guide_of(zerzura).exact(seen, moves, thought(rounds=500))
+    assert solved is not None
+    worth = dict(zip(map(str, moves), solved.values, strict=True))
+    assert worth[str(players[seat].choose(seen, moves))] == max(worth.values())
+    unsolving = Mind(zerzura, "normal", seed=seat)
+    unsolving._figures = replace(level_named("normal"), endings={})
+    assert worth[str(unsolving.choose(seen, moves))] < max(worth.values()) - 0.5
