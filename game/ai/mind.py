@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import hypot, inf
 from random import Random
@@ -38,6 +38,8 @@ WORLDS = 40
 """Full states of the tree search that are all new; see game.ai.search."""
 LOOKS = 24
 """Full states over which the chances are averaged where nothing is searched."""
+LOOKING = 0.2
+"""Share of the think time in which that is done."""
 PLAIN_SECONDS = 1.0
 ALIKE = 0.004
 """Expected returns that lie no farther apart are the same."""
@@ -45,6 +47,9 @@ SURELY = 2.0
 """Standard errors by which a value must be better to be surely better."""
 FARTHEST = 0.03
 """Expected returns that lie so far apart are not the same, however uncertain they are."""
+
+Thinking = Callable[[int, float], Thought]
+"""Gives what is brought to a part of a choice: so many rounds, in such a share of the think time."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -228,16 +233,10 @@ class Mind:
             return Thought(rng, self.seed, budget, figures.memory, figures.careful)
 
         rounds = figures.searches.get(self.game.name, figures.search) if iterations is None else iterations
-        seat = observation.seat
         till_the_end = thought(rounds, 1)
         solved = guide.exact(observation, moves, thought(rounds, SOLVING))
         if solved is not None and not solved.mixed:
-            best = self._solution(solved, observation, moves, rng)
-            values = tuple(map(float, solved.values))
-            expected: tuple[float, ...] = ()
-            if chances:
-                expected = _shifted(self._chances(observation, thought(LOOKS, 0.2)), seat, values[best])
-            return Judgement(tuple(moves), values, best, expected)
+            return self._proven(solved, observation, moves, thought, chances=chances)
         if solved is None and isinstance(guide, Deciding | Growing):
             whole = thought(rounds, 1)
             finds = guide.decide if isinstance(guide, Deciding) else guide.grow
@@ -247,27 +246,53 @@ class Mind:
         looks = thought(figures.worlds_in(self.game.name), guide.weighing)
         verdict = solved or self._advice.weigh(observation, moves, looks)
         if verdict.mixed:
-            best = _pick(verdict, rng, 0.0)
-            expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
-            value = expected[seat] if expected else 0.0
-            return Judgement(tuple(moves), (value,) * len(moves), best, expected)
+            return self._drawn(verdict, observation, moves, thought, chances=chances)
+        return self._grown(verdict, observation, moves, till_the_end)
+
+    def _proven(
+        self, solved: Verdict, observation: Any, moves: Sequence[Any], thought: Thinking, *, chances: bool
+    ) -> Judgement:
+        """The best move of a position that is solved."""
+        looks = thought(LOOKS, LOOKING)
+        best = self._solution(solved, observation, moves, looks.rng)
+        values = tuple(map(float, solved.values))
+        expected: tuple[float, ...] = ()
+        if chances:
+            expected = _shifted(self._chances(observation, looks), observation.seat, values[best])
+        return Judgement(tuple(moves), values, best, expected)
+
+    def _drawn(
+        self, verdict: Verdict, observation: Any, moves: Sequence[Any], thought: Thinking, *, chances: bool
+    ) -> Judgement:
+        """A move drawn from a mix, in which all are worth the same."""
+        looks = thought(LOOKS, LOOKING)
+        choice = _pick(verdict, looks.rng, 0.0)
+        expected = self._chances(observation, looks) if chances else ()
+        value = expected[observation.seat] if expected else 0.0
+        return Judgement(tuple(moves), (value,) * len(moves), choice, expected)
+
+    def _grown(self, verdict: Verdict, observation: Any, moves: Sequence[Any], thought: Thought) -> Judgement:
+        """What the tree search finds best, begun by what the first look made of the moves; of equal ones the
+        most natural.
+        """
+        figures, guide = self._figures, self._guide
+        assert figures is not None
         groups = guide.groups(observation, moves) if isinstance(guide, Grouping) else range(len(moves))
         firsts = [place for place, first in enumerate(groups) if place == first]
         priors = shares([verdict.values[place] for place in firsts], guide.temperature)
         if isinstance(guide, Fearing):
             priors = [(1 - guide.even) * prior + guide.even / len(priors) for prior in priors]
         search = Search(
-            guide, observation, [moves[place] for place in firsts], till_the_end,
+            guide, observation, [moves[place] for place in firsts], thought,
             worlds=WORLDS, priors=priors, explore=figures.explore,
             looked=[verdict.values[place] for place in firsts],
         )  # fmt: skip
         found = search.run()
         if found.mix is not None:
-            choice = rng.choices(range(len(firsts)), weights=found.mix)[0]
+            choice = thought.rng.choices(range(len(firsts)), weights=found.mix)[0]
             errors: tuple[float, ...] = ()
         else:
-            choice = found.best
-            choice = self._natural(observation, search.moves, found, choice)
+            choice = self._natural(observation, search.moves, found, found.best)
             errors = tuple(hypot(error, found.errors[choice]) for error in found.errors)
         back = [firsts.index(first) for first in groups]
         return Judgement(

@@ -49,6 +49,16 @@ class Ended(BaseException):
     """The system ends the app in the middle of a picture."""
 
 
+def _prepare(window: pygame.Window) -> None:
+    """Start what pygame needs for letters and keys, and give the window its icon."""
+    pygame.font.init()
+    pygame.key.stop_text_input()
+    pygame.key.set_repeat(400, 35)
+    icon = ASSETS / "icon.png"
+    if icon.exists():
+        window.set_icon(pygame.image.load(icon))
+
+
 class App:
     """One window and one stack of scenes. `run` returns the exit code."""
 
@@ -74,12 +84,7 @@ class App:
             size, fullscreen, kept=settings.window, maximised=settings.maximised
         )
         self.ticker = ticker or Ticker(wait=sdl_queries.wait if sdl_queries.can_wait() else None)
-        pygame.font.init()
-        pygame.key.stop_text_input()
-        pygame.key.set_repeat(400, 35)
-        icon = ASSETS / "icon.png"
-        if icon.exists():
-            self.window.set_icon(pygame.image.load(icon))
+        _prepare(self.window)
         size_now = self.window.get_surface().get_size()
         self.ui = Ui(size_now, settings, clock=self.ticker.now, keep=keep, routes=routes)
         self.first, self.home = first, home or first

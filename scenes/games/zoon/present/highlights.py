@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from game.bitsets import bits
 from game.match import MatchView
@@ -43,12 +43,48 @@ def marks(
     `pointed`: the spots under the pointer; a shooter there shows its aiming grid.
     """
     by_name = places.field.by_name
+    goals = _goals(observation, gestures, picked, by_name)
+    picks, paths = goals.picks, goals.paths
+    shooter = _shooter(observation, picks, pointed, places=places, deck=deck)
+    if isinstance(hint, Walk) and picked is None:
+        paths.append(tuple(by_name[name] for name in hint.path))
+    card = card_named(observation, picked)
+    if picked is None and observation.table.phase != "turn":
+        sources = (card_named(observation, source) for source in gestures if source != HERE)
+        picks += [c.square for c in sources if c is not None and c.square is not None]
+    return Marks(
+        origin=card.square if card is not None else None,
+        walks=_once(goals.walks), leaps=_once(goals.leaps), fights=_once(goals.fights),
+        picks=_once(picks), paths=longest(paths),
+        threats=_threats(observation, places, deck) if card is not None else (),
+        last=last if card is None else (), trail=trail if card is None else (),
+        hint=tuple(square for move in (hint, *then) for square in hint_squares(move, by_name)),
+        obstacles=_rocks(observation), aims=_aims(observation, shooter, pointed, places=places, deck=deck),
+        movers=_movers(observation, gestures) if picked is None else (),
+    )  # fmt: skip
+
+
+def _once(squares: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(set(squares)))
+
+
+class _Goals(NamedTuple):
+    """Squares that moves lead to, by what happens there, and the paths of walks."""
+
+    walks: list[int]
+    leaps: list[int]
+    fights: list[int]
+    picks: list[int]
+    paths: list[tuple[int, ...]]
+
+
+def _goals(
+    observation: ZoonObservation, gestures: Gestures, picked: str | None, by_name: Mapping[str, int]
+) -> _Goals:
+    """Where the picked card may go, and what may be pointed at."""
     occupied = {c.square for c in observation.table.cards if c.zone == "field"}
-    walks: list[int] = []
-    leaps: list[int] = []
-    fights: list[int] = []
-    picks: list[int] = []
-    paths: list[tuple[int, ...]] = []
+    found = _Goals([], [], [], [], [])
+    walks, leaps, fights, picks, paths = found
     for moves in gestures.get(picked, {}).values() if picked is not None else ():
         for move in moves:
             match move:
@@ -64,23 +100,7 @@ def marks(
         for move in moves:
             if isinstance(move, Pick | To):
                 (picks if by_name[move.square] in occupied else walks).append(by_name[move.square])
-    shooter = _shooter(observation, picks, pointed, places=places, deck=deck)
-    if isinstance(hint, Walk) and picked is None:
-        paths.append(tuple(by_name[name] for name in hint.path))
-    card = card_named(observation, picked)
-    if picked is None and observation.table.phase != "turn":
-        sources = (card_named(observation, source) for source in gestures if source != HERE)
-        picks += [c.square for c in sources if c is not None and c.square is not None]
-    return Marks(
-        origin=card.square if card is not None else None,
-        walks=tuple(sorted(set(walks))), leaps=tuple(sorted(set(leaps))), fights=tuple(sorted(set(fights))),
-        picks=tuple(sorted(set(picks))), paths=longest(paths),
-        threats=_threats(observation, places, deck) if card is not None else (),
-        last=last if card is None else (), trail=trail if card is None else (),
-        hint=tuple(square for move in (hint, *then) for square in hint_squares(move, by_name)),
-        obstacles=_rocks(observation), aims=_aims(observation, shooter, pointed, places=places, deck=deck),
-        movers=_movers(observation, gestures) if picked is None else (),
-    )  # fmt: skip
+    return found
 
 
 def _movers(observation: ZoonObservation, gestures: Gestures) -> tuple[int, ...]:

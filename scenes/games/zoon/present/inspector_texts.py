@@ -30,22 +30,13 @@ def zoon_subject(
     `deduced`: why its face is known although it was never shown. `known`: how the enemy knows it too. Without
     any gestures nobody is asked yet.
     """
-    tribe = deck.seats[card.owner]
     kind = kind_of(observation, card)
-    lines: list[tuple[str, str, str]] = []
     if kind is None:
-        if card.paralysed:
-            lines.append(_paralysis(card))
-        lines += _borne(observation, card, deck)
-        hidden = _("Its face is hidden.")
-        return Subject(
-            zoon_face(tribe.id, None),
-            _("A Zoon of the {tribe}").format(tribe=deck.tribe_name(card.owner)),
-            (("", hidden, "ink-soft"), *lines),
-        )
+        return _hidden_subject(observation, card, deck)
     zoon = deck.zoon(card.owner, kind)
-    lines.append((type_icon(zoon.type), type_name(zoon.type), "ink"))
-    lines.append(("", type_note(zoon.type), "ink-soft"))
+    lines: list[tuple[str, str, str]] = [
+        (type_icon(zoon.type), type_name(zoon.type), "ink"), ("", type_note(zoon.type), "ink-soft"),
+    ]  # fmt: skip
     if len(zoon.faces) > 1:
         lines.append(("", sorts_note(zoon), "ink"))
     if known:
@@ -65,13 +56,23 @@ def zoon_subject(
     note = star_note(card.owner, kind, deck)
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(
-        zoon_face(tribe.id, kind),
+        zoon_face(deck.seats[card.owner].id, kind),
         deck.name_of(kind, card.owner),
         tuple(lines),
         note=note,
         legend=picked and not note,
         keys=keys,
     )
+
+
+def _hidden_subject(observation: ZoonObservation, card: CardView, deck: MatchCards) -> Subject:
+    """A Zoon in the inspector whose face is hidden."""
+    lines = [("", _("Its face is hidden."), "ink-soft")]
+    if card.paralysed:
+        lines.append(_paralysis(card))
+    lines += _borne(observation, card, deck)
+    title = _("A Zoon of the {tribe}").format(tribe=deck.tribe_name(card.owner))
+    return Subject(zoon_face(deck.seats[card.owner].id, None), title, tuple(lines))
 
 
 def type_note(kind: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pygame
@@ -83,16 +83,7 @@ def _layers(
             until = leaves / 1000 * moment.swift if leaves is not None else None
             yield band.Band(moment, sprite, at, end, until)
         case cues.Frame():
-            gains = any(value > 0 for value in values_of(cue.by, told.facts))
-            look = "gained" if cue.look == "struck" and gains else cue.look
-            colour: Colour = staging.colour(told.seat(cue.seat))
-            if look != "actor":
-                colour = frames.STRUCK if look == "struck" else frames.GAINED
-            light = frames.GLOW if look == "struck" else colour
-            for box in places(cue.on, told, staging):
-                frame = frames.drawn(ui, box, colour, thin=cue.thin)
-                glow = None if cue.thin else frames.glow(ui, box, light)
-                yield frames.Frame(moment, frame, glow, at, end)
+            yield from _frames(moment, told, staging, cue, at, end)
         case cues.Float():
             yield from _figures(moment, told, staging, cue, at)
         case cues.Swap() if cue.trail and not moment.reduced:
@@ -111,25 +102,48 @@ def _layers(
         case cues.Arrow():
             yield from _arrow(moment, told, staging, cue, at, end)
         case cues.Crack():
-            for box in places(cue.on, told, staging):
-                image = pictured(cue.what, told, staging, ui.view.size_px(box[2:]))
-                if image is not None:
-                    yield cracks.Crack(moment, image, box, at, force=cue.force)
+            boxes = places(cue.on, told, staging)
+            for image, box in _pictures(cue.what, boxes, moment, told, staging):
+                yield cracks.Crack(moment, image, box, at, force=cue.force)
         case cues.Strike():
             yield from _strike(moment, told, staging, cue, at)
         case cues.Seal():
-            for box in places(cue.on, told, staging):
-                image = pictured(cue.what, told, staging, ui.view.size_px(box[2:]))
-                if image is not None:
-                    yield seals.Seal(moment, image, box, at, end)
+            boxes = places(cue.on, told, staging)
+            for image, box in _pictures(cue.what, boxes, moment, told, staging):
+                yield seals.Seal(moment, image, box, at, end)
         case cues.Flip() if cue.mark:
-            for box in places(f"card.{cue.what}", told, staging):
-                corner = centred((box[0] + box[2] - 8, box[1] + 8), MARK, MARK)
-                image = pictured(cue.mark, told, staging, ui.view.size_px(corner[2:]))
-                if image is not None:
-                    yield seals.Seal(moment, image, corner, end, end + SEAL * moment.swift)
+            boxes = places(f"card.{cue.what}", told, staging)
+            corners = [centred((x + w - 8, y + 8), MARK, MARK) for x, y, w, _h in boxes]
+            for image, corner in _pictures(cue.mark, corners, moment, told, staging):
+                yield seals.Seal(moment, image, corner, end, end + SEAL * moment.swift)
         case cues.Own():
             yield from staging.own(cue, moment, told, at, end)
+
+
+def _frames(
+    moment: Moment, told: Told, staging: Staging, cue: cues.Frame, at: float, end: float
+) -> Iterator[Layer]:
+    """The frames of a cue: in the colour of who acts, or in that of a gain or of a blow."""
+    gains = any(value > 0 for value in values_of(cue.by, told.facts))
+    look = "gained" if cue.look == "struck" and gains else cue.look
+    colour: Colour = staging.colour(told.seat(cue.seat))
+    if look != "actor":
+        colour = frames.STRUCK if look == "struck" else frames.GAINED
+    light = frames.GLOW if look == "struck" else colour
+    for box in places(cue.on, told, staging):
+        frame = frames.drawn(moment.ui, box, colour, thin=cue.thin)
+        glow = None if cue.thin else frames.glow(moment.ui, box, light)
+        yield frames.Frame(moment, frame, glow, at, end)
+
+
+def _pictures(
+    thing: str, boxes: Iterable[Rect], moment: Moment, told: Told, staging: Staging
+) -> Iterator[tuple[pygame.Surface, Rect]]:
+    """The picture of a thing in each of those boxes, as far as it has one."""
+    for box in boxes:
+        image = pictured(thing, told, staging, moment.ui.view.size_px(box[2:]))
+        if image is not None:
+            yield image, box
 
 
 def pictured(thing: str, told: Told, staging: Staging, size: tuple[int, int]) -> pygame.Surface | None:
