@@ -18,6 +18,7 @@ from game.data.schema_base import Data
 from game.learn.lessons.lesson_schema import ExampleData, LessonData
 from game.learn.lessons.lesson_stage import Lessons
 from game.zoon import ZoonGame
+from game.zoon.cards.compile import Compiled
 from game.zoon.moves import ZoonMove, parse_move
 from game.zoon.position.constants import LOST, TOMB, WALL
 from game.zoon.position.record import record as record_of
@@ -66,11 +67,28 @@ class ZoonStage:
             raise ValueError(f"there is no tribe {unknown[0]}")
         blank = self.game.new_state(options={**options, "codex": "open"})
         setup, record = blank.setup, record_of(blank)
-        left = [Counter(dict(enumerate(setup.copies_of[seat]))) for seat in (0, 1)]
-        lists: dict[str, list[Any]] = {
-            name: list(getattr(record, name)) for name in ("board", "at", "kind", "masks", "trump_status")
+        rows: dict[str, list[Any]] = {
+            name: list(getattr(record, name)) for name in ("board", "at", "kind", "masks")
         }
-        graves: tuple[list[int], list[int]] = ([], [])
+        tombs = self._lay(table, setup, rows)
+        for name in table.known:
+            slot = rows["board"][self._square(name)] - 1
+            if slot < 0:
+                raise ValueError(f"nothing stands on {name}")
+            rows["masks"][slot] = 1 << rows["kind"][slot]
+        nobody = (0,) * len(setup.kinds)
+        changed: dict[str, Any] = {name: tuple(values) for name, values in rows.items()}
+        return ZoonState.restored(setup, replace(
+            record, deploying=False, placed=(12, 12), turn=1, mover=table.turn, left=(nobody, nobody),
+            tombs=tombs, trump_status=self._trumps(table, setup, record.trump_status), **changed,
+        ))  # fmt: skip
+
+    def _lay(
+        self, table: ZoonTable, setup: Compiled, rows: Mapping[str, list[Any]]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Lay the cards of both sides into the rows; gives what lies in each Tomb. Raises ValueError."""
+        left = [Counter(dict(enumerate(setup.copies_of[seat]))) for seat in (0, 1)]
+        tombs: tuple[list[int], list[int]] = ([], [])
         free = [list(range(12)), list(range(12, 24))]
         standing = [(seat, square, ref) for seat, side in enumerate((table.mine, table.theirs))
                     for square, ref in side.items()]  # fmt: skip
@@ -83,33 +101,25 @@ class ZoonStage:
                 raise ValueError(f"{table.tribes[seat]} has no further {ref}")
             left[seat][number] -= 1
             slot = free[seat].pop(0)
-            lists["kind"][slot] = number
-            lists["masks"][slot] = setup.sheet_mask[seat] if square else 1 << number
-            lists["at"][slot] = self._square(square) if square else TOMB
+            rows["kind"][slot] = number
+            rows["masks"][slot] = setup.sheet_mask[seat] if square else 1 << number
+            rows["at"][slot] = self._square(square) if square else TOMB
             if not square:
-                graves[seat].append(slot)
-            elif lists["board"][self._square(square)]:
+                tombs[seat].append(slot)
+            elif rows["board"][self._square(square)]:
                 raise ValueError(f"two cards stand on {square}")
             else:
-                lists["board"][self._square(square)] = slot + 1
-        for name in table.known:
-            slot = lists["board"][self._square(name)] - 1
-            if slot < 0:
-                raise ValueError(f"nothing stands on {name}")
-            lists["masks"][slot] = 1 << lists["kind"][slot]
+                rows["board"][self._square(square)] = slot + 1
+        return tuple(tombs[0]), tuple(tombs[1])
+
+    def _trumps(self, table: ZoonTable, setup: Compiled, status: Sequence[int]) -> tuple[int, ...]:
+        """Where each Trump is: those in hand that the table tells, all others lost. Raises ValueError."""
         held = {f"0:{trump}" for trump in table.trumps}
         handles = [trump.handle for trump in setup.trumps]
         if held - set(handles):
             raise ValueError(f"{table.tribes[0]} has no Trump {min(held - set(handles))[2:]}")
-        pairs = zip(handles, lists["trump_status"], strict=True)
-        lists["trump_status"] = [status if handle in held else LOST for handle, status in pairs]
-        nobody = (0,) * len(setup.kinds)
-        changed: dict[str, Any] = {name: tuple(values) for name, values in lists.items()}
-        return ZoonState.restored(setup, replace(
-            record, deploying=False, placed=(12, 12), turn=1, mover=table.turn,
-            left=(nobody, nobody),
-            tombs=(tuple(graves[0]), tuple(graves[1])), **changed,
-        ))  # fmt: skip
+        pairs = zip(handles, status, strict=True)
+        return tuple(now if handle in held else LOST for handle, now in pairs)
 
     def _square(self, name: str) -> int:
         try:

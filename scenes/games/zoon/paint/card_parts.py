@@ -239,52 +239,24 @@ def back(tribe: Tribe, w: float, h: float) -> list[str]:
     half_w, half_h = 0.335 * w, min(0.46 * w, 0.4 * h)
     blazon, away = 0.27 * w * min(1.0, half_h / (0.46 * w) * 1.02), 0.37 * half_h
     wide = 0.72 * half_w
-    parts = [svg.rect(0.0, 0.0, w, h, 30 * u, fill=RIM)]
-    parts.append(svg.rect(rim, rim, inner_w, inner_h, 18 * u, fill=main))
-    parts += _lattice(w, h, rim, dark, u)
-    parts += [
+    stud = 74.4 * u
+    line = {"fill": "none", "stroke": RIM, "opacity": 0.8}
+    middle = ((w / 2 - wide, h / 2), (w / 2 + wide, h / 2))
+    return [
+        svg.rect(0.0, 0.0, w, h, 30 * u, fill=RIM),
+        svg.rect(rim, rim, inner_w, inner_h, 18 * u, fill=main),
+        *_lattice(w, h, rim, dark, u),
         svg.rect(rim, rim, inner_w, inner_h, 18 * u, fill="none", stroke=dark, stroke_width=6 * u),
-        svg.rect(
-            42.5 * u,
-            42.5 * u,
-            w - 85 * u,
-            h - 85 * u,
-            15 * u,
-            fill="none",
-            stroke=RIM,
-            stroke_width=max(0.8, 3.5 * u),
-            opacity=0.8,
-        ),
+        svg.rect(42.5 * u, 42.5 * u, w - 85 * u, h - 85 * u, 15 * u, stroke_width=max(0.8, 3.5 * u), **line),
         *_shield(tribe, (w / 2, h / 2), (half_w, half_h), dark, u),
-        svg.shape(
-            ((w / 2 - wide, h / 2), (w / 2 + wide, h / 2)),
-            False,
-            fill="none",
-            stroke=RIM,
-            stroke_width=max(0.8, 4 * u),
-            opacity=0.8,
-        ),
+        svg.shape(middle, False, stroke_width=max(0.8, 4 * u), **line),
         blazons.blazon(tribe, w / 2, h / 2 - away, blazon, "#F3E6C8"),
         blazons.blazon(tribe, w / 2, h / 2 + away, blazon, "#F3E6C8", turn=180),
-    ]
-    stud = 74.4 * u
-    for x in (stud, w - stud):
-        for y in (stud, h - stud):
-            parts.append(svg.circle(x, y, 20 * u, fill=RIM, stroke=dark, stroke_width=5 * u))
-    parts.append(
-        svg.rect(
-            1.5 * u,
-            1.5 * u,
-            w - 3 * u,
-            h - 3 * u,
-            30 * u,
-            fill="none",
-            stroke=INK,
-            stroke_width=2.5 * u,
-            opacity=0.45,
-        )
-    )
-    return parts
+        *(svg.circle(x, y, 20 * u, fill=RIM, stroke=dark, stroke_width=5 * u)
+          for x in (stud, w - stud) for y in (stud, h - stud)),
+        svg.rect(1.5 * u, 1.5 * u, w - 3 * u, h - 3 * u, 30 * u,
+                 fill="none", stroke=INK, stroke_width=2.5 * u, opacity=0.45),
+    ]  # fmt: skip
 
 
 def _shield(tribe: Tribe, middle: svg.Point, half: svg.Point, dark: str, u: float) -> list[str]:
