@@ -164,7 +164,19 @@ class Mind:
 
     def _solution(self, solved: Verdict, observation: Any, moves: Sequence[Any], rng: Random) -> int:
         """The place of the best move of an ending: of those that are worth the same the most natural one."""
-        return settled(solved.values, self._ranks(observation, moves), _pick(solved, rng, 0.0), ALIKE)
+        choice = settled(solved.values, self._ranks(observation, moves), _pick(solved, rng, 0.0), ALIKE)
+        return self._spared(solved.values, observation, moves, choice)
+
+    def _spared(
+        self, values: Sequence[float], observation: Any, moves: Sequence[Any], choice: int
+    ) -> int:
+        """The best of the moves that do as much as the choice and give away less, if it is not far worse."""
+        guide = self._guide
+        better = guide.sparer(observation, moves)[choice] if isinstance(guide, Sparing) else ()
+        return max(
+            (place for place in better if values[place] >= values[choice] - FARTHEST),
+            key=values.__getitem__, default=choice,
+        )  # fmt: skip
 
     def weigh(
         self,
@@ -314,10 +326,7 @@ class Mind:
         best = max(range(len(moves)), key=found.values.__getitem__)
         doubts = [max(ALIKE, min(FARTHEST, SURELY * error)) for error in found.errors]
         choice = settled(found.values, self._ranks(observation, moves), best, *doubts)
-        if isinstance(self._guide, Sparing):
-            spared = self._guide.sparest(observation, moves)[choice]
-            if found.values[spared] >= found.values[choice] - FARTHEST:
-                choice = spared
+        choice = self._spared(found.values, observation, moves, choice)
         expected: tuple[float, ...] = ()
         if chances:
             looks = thought._replace(budget=Budget(LOOKS))

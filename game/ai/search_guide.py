@@ -151,12 +151,10 @@ class Deciding(Protocol):
 
 @runtime_checkable
 class Sparing(Protocol):
-    """A guide that knows which moves do no more than another one, and give away more."""
+    """A guide that knows which moves do no more than others, and give away more or gain less."""
 
-    def sparest(self, observation: Any, moves: Sequence[Any]) -> Sequence[int]:
-        """For each move the place of the one that does the same and gives away least; its own where none
-        gives away less.
-        """
+    def sparer(self, observation: Any, moves: Sequence[Any]) -> Sequence[Sequence[int]]:
+        """For each move the places of those that a person would find better in any case."""
 
 
 @runtime_checkable

@@ -12,7 +12,7 @@ from game.ai.search_guide import Reason
 from game.zayo.mind import endgame, reasons
 from game.zayo.mind.card_counting import CardCounting
 from game.zayo.mind.move_evaluator import ZayoAdvice
-from game.zayo.mind.sense import sparest
+from game.zayo.mind.sense import sparer
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 
@@ -61,9 +61,11 @@ class ZayoGuide:
         values = tuple((n * value / 100 - 1) / (n - 1) for value in tried.values)
         return tried._replace(values=values, errors=tuple(e * n / (n - 1) / 100 for e in tried.errors))
 
-    def sparest(self, observation: ZayoObservation, moves: Sequence[ZayoMove]) -> Sequence[int]:
-        """A bid that cannot take the trick does no more than the lowest one of its suit."""
-        return sparest(self.advice.game.setup_of(len(observation.table.camps)), observation, moves)
+    def sparer(self, observation: ZayoObservation, moves: Sequence[ZayoMove]) -> Sequence[Sequence[int]]:
+        """The lowest bid of a suit instead of a higher one that cannot take the trick either; something
+        instead of nothing.
+        """
+        return sparer(self.advice.game.setup_of(len(observation.table.camps)), observation, moves)
 
     def exact(
         self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought

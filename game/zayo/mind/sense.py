@@ -61,16 +61,23 @@ def ranks(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMov
     return found
 
 
-def sparest(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMove]) -> list[int]:
-    """The places of the moves; for a bid that cannot take the trick that of the lowest of its suit."""
+def sparer(
+    setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMove]
+) -> list[tuple[int, ...]]:
+    """For each move the places of those that do as much and give away less: for a bid that cannot take the
+    trick the lowest such one of its suit, for doing nothing all that is free.
+    """
     best = observation.table.to_beat
     takes = -1 if best is None else setup.higher[setup.bid_number[best]]
+    free = tuple([place for place, move in enumerate(moves) if isinstance(move, Take | Place)])
+    found: list[tuple[int, ...]] = [free if isinstance(move, Nothing) else () for move in moves]
     thrown = []
     for place, move in enumerate(moves):
         if isinstance(move, Bid) and not takes >> setup.bid_number[move.card] & 1:
             suit, _, value = move.card.rpartition("-")
             thrown.append((int(value), place, suit))
-    found, lowest = list(range(len(moves))), dict[str, int]()
+    lowest: dict[str, int] = {}
     for _, place, suit in sorted(thrown):
-        found[place] = lowest.setdefault(suit, place)
+        if lowest.setdefault(suit, place) != place:
+            found[place] = (lowest[suit],)
     return found

@@ -9,7 +9,7 @@ import pytest
 from game.ai import Mind
 from game.ai.common_samples import Tried
 from game.ai.levels import level_named, weights_for
-from game.ai.move_evaluator import advice_for
+from game.ai.move_evaluator import Verdict, advice_for
 from game.ai.search_guide import guide_for
 from game.zayo.mind.search_guide import ZayoGuide
 from tests.zayo.positions import BASE, Table, bid, zayo
@@ -48,12 +48,12 @@ def test_the_lowest_bid_of_a_suit_that_cannot_take_the_trick_does_as_much_as_the
     table = second("thief")
     moves = table.state.legal_moves(table.seat)
     guide: Any = guide_for(zayo(), advice_for(zayo(), weights_for("zayo", level_named("hard"))))
-    found = guide.sparest(table.state.observation(table.seat), moves)
-    spared = {str(move): str(moves[place]) for move, place in zip(moves, found, strict=True)}
-    thrown = {f"bid {bid(card)}": f"bid {bid(lowest)}" for card, lowest in (
-        ("sh1", "sh1"), ("sh4", "sh1"), ("sc5", "sc5"), ("sc6", "sc5"), ("sc7", "sc5"),
-    )}  # fmt: skip
-    assert spared == {**{str(move): str(move) for move in moves}, **thrown}
+    found = guide.sparer(table.state.observation(table.seat), moves)
+    spared = {str(move): [str(moves[place]) for place in row] for move, row in zip(moves, found, strict=True)}
+    assert {move: row for move, row in spared.items() if row} == {
+        f"bid {bid(card)}": [f"bid {bid(lowest)}"]
+        for card, lowest in (("sh4", "sh1"), ("sc6", "sc5"), ("sc7", "sc5"))
+    }
 
 
 def test_bids_that_take_the_trick_or_lead_stand_for_themselves() -> None:
@@ -63,7 +63,7 @@ def test_bids_that_take_the_trick_or_lead_stand_for_themselves() -> None:
     for seat in (0, 1):
         moves = table.state.legal_moves(seat)
         assert sum(str(move).startswith("bid") for move in moves) == (5, 3)[seat]
-        assert guide.sparest(table.state.observation(seat), moves) == list(range(len(moves)))
+        assert not any(guide.sparer(table.state.observation(seat), moves))
         if seat == 0:
             table.do("gc1")
 
@@ -80,6 +80,27 @@ def test_a_skilled_mind_throws_the_lowest_of_a_suit_unless_another_is_far_better
     monkeypatch.setattr(ZayoGuide, "decide", lambda *_: tried)
     found = Mind(zayo(), "hard", seed=1).choose(table.state.observation(table.seat), moves, iterations=5)
     assert str(found) == f"bid {bid(chosen)}"
+
+
+@pytest.mark.parametrize(("gap", "chosen"), [(0.02, "take goat"), (0.05, "nothing")])
+def test_a_skilled_mind_takes_the_better_of_what_is_free_unless_nothing_is_far_better(
+    monkeypatch: pytest.MonkeyPatch, gap: float, chosen: str
+) -> None:
+    table = Table(2, camps={0: BASE, 1: BASE}, bids={0: "gc8 gc7 gc6 gc5 gc4", 1: "sh1 sh4 sc5 sc6 sc7"})
+    table.do("gc8")
+    table.do("sh1")
+    moves = table.state.legal_moves(0)
+    worth = {"nothing": 0.0, "take goat": -gap, "take sheep": -gap - 0.005}
+    assert set(map(str, moves)) == set(worth)
+    values = tuple(worth[str(move)] for move in moves)
+    tried = Tried(values, (0.0,) * 3, (9,) * 3)
+    monkeypatch.setattr(ZayoGuide, "decide", lambda *_: tried)
+    found = Mind(zayo(), "hard", seed=1).choose(table.state.observation(0), moves, iterations=5)
+    assert str(found) == chosen
+    exact = Verdict(values)
+    monkeypatch.setattr(ZayoGuide, "exact", lambda *_: exact)
+    found = Mind(zayo(), "hard", seed=1).choose(table.state.observation(0), moves, iterations=5)
+    assert str(found) == chosen
 
 
 def test_a_card_that_answers_is_better_kept_hidden() -> None:
