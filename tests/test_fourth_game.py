@@ -6,8 +6,10 @@ screens are in tests/scenes/test_fourth_game.py.
 
 from __future__ import annotations
 
+import ast
 import json
 import random
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,6 +34,7 @@ from tests.card_census import CENSUS
 from tests.random_play import play_out, play_some, random_move, state_of
 from tests.tictactoe import INFO, TicTacToe
 
+ROOT = Path(__file__).resolve().parents[1]
 GAME = TicTacToe()
 LAWS: list[Callable[..., None]] = [
     law for name, law in vars(test_laws).items() if name.startswith("test_") and hasattr(law, "hypothesis")
@@ -92,6 +95,37 @@ def test_equal_first_squares_cancel_and_different_ones_stand() -> None:
     state.apply(1, "a1")
     assert [event.code for event in state.apply(0, "b2")] == ["opened", "opened", "begins"]
     assert (state.record.board[0], state.record.board[4], state.to_act) == (1, 0, (1,))
+
+
+SHARED_NAMES = {
+    "game/registry.py",  # the list of games
+    "game/__main__.py", "scenes/shell/no_display.py",  # examples of commands
+}  # fmt: skip
+OWN_WORDS = re.compile(r"(?<![a-z])(zoon|zerzura|zayo|tribes?|tricks?)(?![a-z])", re.IGNORECASE)
+
+
+def test_no_text_or_name_of_what_games_share_is_of_one_game() -> None:
+    """Docstrings may have examples; results and accounts that files hold keep their older key."""
+    places = [*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]
+    own = re.compile(r"^(game/(zoon|zerzura|zayo)|scenes/games)/")
+    found = dict[str, list[str]]()
+    for path in places:
+        name = path.relative_to(ROOT).as_posix()
+        if own.match(name) or name in SHARED_NAMES:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        told |= {
+            id(key.value) for node in ast.walk(tree) if isinstance(node, ast.Call)
+            for key in node.keywords if key.arg == "name" and getattr(node.func, "id", "") == "field"
+        }  # fmt: skip
+        texts = [
+            node.value for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
+        ]  # fmt: skip
+        found |= {name: [text for text in texts if OWN_WORDS.search(text)]}
+    assert len(found) > 300
+    assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 # -- minds

@@ -37,8 +37,8 @@ OURS: tuple[Work, ...] = (
         "games",
         N_("The games"),
         N_(
-            "Zoon, Zerzura and Zayo are tabletop games published in print. Names, figures and texts of the "
-            "tribes in this app are our own; the printed tribes are not part of it."
+            "These tabletop games are published in print, and belong to their publishers. The texts of the "
+            "rules are our own words."
         ),
     ),
 )

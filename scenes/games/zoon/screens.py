@@ -25,6 +25,14 @@ from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.stack import Scene
 
 SHEET = "tribe:"
+CREDIT = (
+    N_("Tribes of Zoon"),
+    N_(
+        "Names, figures and texts of the tribes in this app are our own; the printed tribes are not part of "
+        "it."
+    ),
+)
+"""A chapter of the credits."""
 ENDINGS: Mapping[Verdict, Mapping[str, str]] = {
     "won": {"emblem": N_("Emblem taken"), "stuck": N_("the other was stuck")},
     "lost": {"emblem": N_("your Emblem"), "stuck": N_("no move was left")},
@@ -176,8 +184,8 @@ class ZoonScreens:
         return next((local_text(zoon.name) for zoon in every if zoon.id == card), card)
 
     def credit(self) -> tuple[str, str] | None:
-        """Nothing beyond what is said of all games."""
-        return None
+        """Whose the tribes are."""
+        return CREDIT
 
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""

@@ -161,7 +161,7 @@ class SeatSheet:
             return [choice]
         sheet = Button(
             self.ui, (x, y + 76, w, 64), _("See the sheet"), lambda: setup.read(name), icon="card-play",
-            accent=self.accent, size=25, tip=_("All the cards of this tribe."),
+            accent=self.accent, size=25, tip=_("The rules open at its sheet."),
         )  # fmt: skip
         return [choice, sheet]
 
