@@ -126,3 +126,5 @@ def test_the_table_of_puzzles_counts_those_that_are_shipped(game: str) -> None:
     clocked = sum(puzzle.source.seconds > 0 for puzzle in puzzles)
     counts = [len(puzzles), hard["easy"], hard["normal"], hard["hard"], solved, clocked]
     assert [int(number) for number in re.findall(r"\d+", row[1])] == counts
+    words = " ".join(README.read_text(encoding="utf-8").split())
+    assert f"{len(puzzles)} of {game.title()}" in words
