@@ -119,6 +119,33 @@ ALIKE: dict[tuple[str, bool, bool], str] = {
     ),
 }
 """Texts where two opposite corners bear the same number: those touched, the others."""
+SURELY, PROBABLY = 90, 60
+"""Chances in a hundred from which a card is almost surely, and probably, the Emblem."""
+WORDED: dict[str, tuple[tuple[int, str], ...]] = {
+    "suspect": (
+        (SURELY, N_("The card on {goal} is almost surely the Emblem: about {percent} in a hundred.")),
+        (PROBABLY, N_("The card on {goal} is probably the Emblem: about {percent} in a hundred.")),
+    ),
+    "shoots_suspect": (
+        (SURELY, N_(
+            "The card on {goal} is almost surely the Emblem, about {percent} in a hundred; {trump} risks no "
+            "Zoon."
+        )),
+        (PROBABLY, N_(
+            "The card on {goal} is probably the Emblem, about {percent} in a hundred; {trump} risks no Zoon."
+        )),
+    ),
+    "looks": (
+        (SURELY, N_(
+            "The card on {goal} is almost surely the Emblem, about {percent} in a hundred: the look tells "
+            "you."
+        )),
+        (PROBABLY, N_(
+            "The card on {goal} is probably the Emblem, about {percent} in a hundred: the look tells you."
+        )),
+    ),
+}  # fmt: skip
+"""Texts for chances from so many in a hundred on, the highest first: below them "may be" is the word."""
 LITTLE = 9
 """Value up to which a Zoon is worth little."""
 SUSPECTED = 0.12
@@ -154,7 +181,10 @@ def reasons(
 
 
 def _text(code: str, facts: Mapping[str, Any]) -> str:
-    """The text of a reason: no "3 or 3" where both corners bear a 3."""
+    """The text of a reason: in words that fit the chance; no "3 or 3" where both corners bear a 3."""
+    for least, text in WORDED.get(code, ()):
+        if facts["percent"] >= least:
+            return text
     same = facts.get("low", 0) == facts.get("high", 1), facts.get("less", 0) == facts.get("more", 1)
     return ALIKE.get((code, *same), TEXTS[code])
 

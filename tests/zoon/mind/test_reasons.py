@@ -15,6 +15,7 @@ from game.ai import Mind
 from game.learn.puzzles.puzzle_files import puzzles_of, state_of
 from game.zoon.mind.reasons import ALIKE, TEXTS, _text, reasons, why
 from game.zoon.moves import Reinforce
+from scenes.ui import i18n
 from tests.zoon.arranged_positions import arrange
 from tests.zoon.mind.reason_positions import HOMES, MAGPIES, SLING, TOLD, Told
 from tests.zoon.positions import position
@@ -154,6 +155,24 @@ def test_a_star_that_lets_look_says_where_the_emblem_may_be(zoon: Any) -> None:
     assert told["pick c4"].code == "chances", "its face is known"
     looked = {move: dict(reason.facts)["percent"] for move, reason in told.items() if reason.code == "looks"}
     assert max(looked, key=lambda move: looked[move]) == "pick f6"
+
+
+@pytest.mark.parametrize(
+    ("percent", "word"),
+    [(12, "may be"), (59, "may be"), (60, "probably"), (89, "probably"), (90, "almost surely"),
+     (99, "almost surely")],
+)  # fmt: skip
+@pytest.mark.parametrize("code", ["suspect", "shoots_suspect", "looks"])
+def test_the_word_for_a_chance_fits_it(code: str, percent: int, word: str) -> None:
+    text = _text(code, {"goal": "d3", "trump": "0:x", "percent": percent})
+    assert [known for known in ("may be", "probably", "almost surely") if known in text] == [word]
+    french = {"may be": "peut-être", "probably": "probablement", "almost surely": "presque sûrement"}
+    before = i18n.language()
+    i18n.use("fr")
+    translated = i18n._(text)
+    i18n.use(before)
+    assert french[word] in translated
+    assert "{percent}" in translated
 
 
 def test_an_emblem_that_may_be_set_down_goes_where_nobody_reaches_it(zoon: Any) -> None:
