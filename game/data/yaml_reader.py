@@ -52,6 +52,11 @@ def compose(file: str, text: str) -> tuple[object, Lines, list[Problem]]:
     return value, composer.lines(), composer.problems
 
 
+def quick_load(text: str) -> Any:
+    """The plain value of a small file of ours, by the C loader where there is one: ten times as fast."""
+    return yaml.load(text, _Loader)  # type: ignore[arg-type] # a safe loader, of either kind
+
+
 class _Composer:
     """Walks the events of one file once, so that aliases are seen and never followed."""
 

@@ -5,6 +5,8 @@ Scenes are imported when they are first opened, so that the first picture need n
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.match import Match, MatchView
@@ -146,11 +148,16 @@ def results(ui: Ui, match: Match, *, looked_up: bool = False, seen: bool = False
     return found
 
 
-def curtain(ui: Ui, match: MatchView, seat: int, recap: str = "") -> Scene:
-    """The curtain before that seat's turn; `recap` is one public sentence. Pops with Lifted or Leave."""
+def curtain(
+    ui: Ui, match: MatchView, seat: int, recap: str = "", ahead: Callable[[], bool] = bool
+) -> Scene:
+    """The curtain before that seat's turn; `recap` is one public sentence. Pops with Lifted or Leave.
+
+    While it hangs `ahead` makes what the table will need.
+    """
     from scenes.table.curtain import Curtain
 
-    return Curtain(ui, seat, called(match.seats)[seat], recap)
+    return Curtain(ui, seat, called(match.seats)[seat], recap, ahead)
 
 
 def replay(ui: Ui, match: Match) -> Scene:

@@ -6,7 +6,8 @@ It knows a seat, a name and one public sentence, nothing else. It lifts only for
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -27,6 +28,8 @@ HOLD = 0.6
 """Seconds of holding: long enough that no stray click lifts the curtain, whatever the speed."""
 PART = 0.45
 """Seconds in which the cloth parts."""
+SPELL = 0.012
+"""Seconds of work in one frame while the table behind the closed cloth is drawn, unless a piece is longer."""
 _KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _CLOTH = (430.0, 40.0, 1060.0, 908.0)
 _MENU = (1840.0, 1000.0, 31.0)
@@ -50,8 +53,11 @@ class Curtain(ExplainedScene):
 
     covers = True
 
-    def __init__(self, ui: Ui, seat: int, name: str, recap: str = "") -> None:
+    def __init__(
+        self, ui: Ui, seat: int, name: str, recap: str = "", ahead: Callable[[], bool] = bool
+    ) -> None:
         self.ui = ui
+        self._ahead = ahead
         self.seat, self.name, self.recap = seat, name, recap
         self._held_by: object = None
         self._held_since = 0.0
@@ -145,6 +151,10 @@ class Curtain(ExplainedScene):
             return Pop(Lifted(self.seat))
         return None
 
+    def prepare(self) -> bool:
+        """What the table behind it will need, whoever sits before it."""
+        return self._ahead()
+
     # -- picture
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -182,8 +192,7 @@ class Curtain(ExplainedScene):
     def _medallion(self, surface: pygame.Surface) -> None:
         ui = self.ui
         px = ui.view.px(280)
-        x, y = _CENTRE
-        ui.shadow(surface, (x - 128, y - 128, 256, 256), dy=4, blur=14, alpha=0.5, radius=128)
+        _halo(ui, surface)
         ring = svg.raster(_ring(self.progress), (280, 280), (px, px))
         surface.blit(ring, ring.get_rect(center=ui.view.point(_CENTRE)))
         disc = ui.art.keep(("curtain seat", self.seat, ui.view.k), self._disc)
@@ -231,17 +240,20 @@ class Curtain(ExplainedScene):
 class Parting(Scene):
     """The cloth parts over the table of whoever has lifted the curtain, and is gone.
 
-    It stays closed until the table below has been drawn once: nobody looks into the dark meanwhile.
+    It stays closed until the table below has been drawn once, piece by piece by `opening`: nobody looks into
+    the dark meanwhile.
     """
 
-    covers = False
     dim = 0.0
 
-    def __init__(self, ui: Ui, seat: int) -> None:
+    def __init__(self, ui: Ui, seat: int, opening: Callable[[], Iterator[None]] | None = None) -> None:
         self.ui = ui
         self.seat = seat
         self._begun = 0.0
         self._drawn, self._waits = False, True
+        self._open = opening
+        self._opening: Iterator[None] | None = opening() if opening is not None else None
+        self.covers = opening is not None
 
     def entered(self) -> None:
         """Without a picture it is over in its own time too."""
@@ -254,11 +266,30 @@ class Parting(Scene):
 
     @property
     def wants_redraw(self) -> bool:
-        """The same."""
-        return True
+        """The same, but for the closed cloth."""
+        return self.stale or not self.covers
+
+    def resized(self, view: View) -> None:
+        """What was made is of another size: the table is drawn at once."""
+        self._opening, self.covers = None, False
+        super().resized(view)
+
+    def refreshed(self) -> None:
+        """What is being made is of coarse drawings still: once more, with what is there now."""
+        if self._opening is not None and self._open is not None:
+            self._opening = self._open()
+        super().refreshed()
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the clock is the Ui's
-        """Begin after the first picture; pop at the end."""
+        """Make the table's picture; begin after the first one of it; pop at the end."""
+        if self._opening is not None:
+            until = time.thread_time() + SPELL
+            while time.thread_time() < until:
+                if next(self._opening, self) is self:
+                    self._opening, self.covers, self.stale = None, False, True
+                    break
+            self._begun = self.ui.now
+            return None
         if self._drawn and self._waits:
             self._waits = False
             self._begun = self.ui.now
@@ -270,8 +301,10 @@ class Parting(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cloth and arcade over what lies below."""
+        if self.covers:
+            surface.fill(self.ui.rgb("night"))
         hang(self.ui, surface, self.seat, 0.0 if self._waits else self._way.value(self.ui.now))
-        self._drawn = True
+        self._drawn = not self.covers
 
 
 def hang(ui: Ui, surface: pygame.Surface, seat: int, open_by: float) -> None:
@@ -290,6 +323,24 @@ def hang(ui: Ui, surface: pygame.Surface, seat: int, open_by: float) -> None:
             surface.blit(image, (rect.x - away, rect.y), (0, 0, half, rect.h))
             surface.blit(image, (rect.x + half + away, rect.y), (half, 0, rect.w - half, rect.h))
     surface.blit(ui.art.overlay("curtain_frame"), (0, 0))
+
+
+def _halo(ui: Ui, surface: pygame.Surface) -> None:
+    """The shadow of the medallion."""
+    x, y = _CENTRE
+    ui.shadow(surface, (x - 128, y - 128, 256, 256), dy=4, blur=14, alpha=0.5, radius=128)
+
+
+def cloths_ahead(ui: Ui, seats: Sequence[int]) -> Iterator[None]:
+    """Make the large drawings of these seats’ curtains one after the other, so that no picture waits."""
+    size = _on_backdrop(ui.view, _CLOTH).size
+    for name in ("light", *(f"cloth_{seat % 6}" for seat in seats)):
+        ui.art.want(f"curtain/{name}", size)
+        yield
+    ui.art.overlay("curtain_frame")
+    yield
+    _halo(ui, pygame.Surface((1, 1)))
+    yield
 
 
 def _on_backdrop(view: View, box: tuple[float, float, float, float]) -> pygame.Rect:

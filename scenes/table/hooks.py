@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -129,6 +129,10 @@ class TableHooks(Scene):
     def dress(self, handle: str, pose: Pose) -> Hashable:  # noqa: ARG002 - a default for plain cards
         """What a resting card's picture depends on besides how it lies."""
         return None
+
+    def ground_ahead(self) -> Iterator[None]:
+        """Make what `paint_ground` needs piece by piece, each a few milliseconds: nothing is shown by it."""
+        yield from ()
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface) -> None:

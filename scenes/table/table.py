@@ -18,8 +18,9 @@ from scenes.table.aids.hint import Hint
 from scenes.table.aids.offered_aids import aids_of
 from scenes.table.button_acts import ButtonedTable
 from scenes.table.character_line import Voice
-from scenes.table.curtain import Leave, Lifted, Parting
+from scenes.table.curtain import Leave, Lifted, Parting, cloths_ahead
 from scenes.table.draw.animator import Animator, Flight
+from scenes.table.draw.pictures_ahead import PicturesAhead
 from scenes.table.draw.renderer import LIFTED, Renderer
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explainer import pixel_of
@@ -87,6 +88,7 @@ class Table(ButtonedTable):
         self.hinting = Hint(self)
         self.telling = Playback(self, self.staging())
         self.preloading = Preloading(self.ui, self.telling.staging, len(self.match.seats))
+        self.cloths = PicturesAhead()
         self.lookback = LookingBack(self)
         self.frame = Renderer(self)
         self.grey = Grey(self)
@@ -253,7 +255,8 @@ class Table(ButtonedTable):
                 return self.behold(beat)
             case PassTo(seat):
                 self.ui.sound.play("curtain")
-                return Push(self.ui.routes.curtain(self.ui, self.match, seat, self.recap()))
+                recap, ahead = self.recap(), self.prepare
+                return Push(self.ui.routes.curtain(self.ui, self.match, seat, recap, ahead))
             case TakesSeat():
                 self.refresh()
                 self.show()
@@ -268,7 +271,9 @@ class Table(ButtonedTable):
     def prepare(self) -> bool:
         """The terms of slips, what moments need; once the match is over, its finale."""
         finder_of(self.match.game_name, language())  # read once, and before a slip needs it
-        return self.preloading.prepare() or self.coming.prepare()
+        ui, people = self.ui, self.match.people if self.flow.curtained else ()
+        cloths = self.cloths.work(ui.view, lambda: cloths_ahead(ui, people)) if people else False
+        return cloths or self.preloading.prepare() or self.coming.prepare()
 
     def behold(self, beat: Shown) -> Transition:
         """Show a ply: the journal, the moments, the cards."""
@@ -308,7 +313,7 @@ class Table(ButtonedTable):
             case Lifted(seat):
                 self.flow.lift(seat)
                 self.reopen()
-                return Push(Parting(self.ui, seat))
+                return Push(Parting(self.ui, seat, self.frame.opening))
             case Chosen(move):
                 return self.perform(move)
             case Again(ply):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 import pygame
@@ -78,7 +79,9 @@ class Routes(Protocol[Context]):
         `seen`: its finale has been shown, so nothing is counted or sounded once more.
         """
 
-    def curtain(self, ui: Context, match: MatchView, seat: int, recap: str = "") -> Scene:
+    def curtain(
+        self, ui: Context, match: MatchView, seat: int, recap: str = "", ahead: Callable[[], bool] = bool
+    ) -> Scene:
         """The curtain before that seat's turn. Pops with Lifted or Leave."""
 
     def replay(self, ui: Context, match: Match) -> Scene:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import cast
 
 import pygame
@@ -12,6 +13,7 @@ from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.paint.card_art import mapping as silhouettes
 from scenes.games.zayo.rules_book import rules_figures
 from scenes.games.zayo.rules_book import rules_sheet as sheet
 from scenes.games.zayo.words import Chronicle
@@ -51,6 +53,14 @@ class ZayoScreens:
         from scenes.games.zayo.table import ZayoTable
 
         return ZayoTable(ui, match)
+
+    def table_ahead(self, ui: Ui) -> Iterator[None]:  # noqa: ARG002 - it is the same in every window
+        """Its parts, one after the other."""
+        for part in ("paint.card_art", "layout", "paint.painter", "explained_spots", "moments", "table"):
+            import_module(f"scenes.games.zayo.{part}")
+            yield
+        silhouettes()
+        yield
 
     def signs(self) -> LessonSigns:
         """Where places of its lessons lie."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -394,6 +394,10 @@ class ZayoTable(Table):
     def dress(self, handle: str, pose: Pose) -> Hashable:
         """Veiled or not, raised or not."""
         return self.picture.dress(handle, pose)
+
+    def ground_ahead(self) -> Iterator[None]:
+        """The base and what lies on it, piece by piece."""
+        return self.picture.ahead()
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base, counts, header, headings."""

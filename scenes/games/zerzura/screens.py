@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import cast
 
 import pygame
@@ -53,6 +54,12 @@ class ZerzuraScreens:
         from scenes.games.zerzura.table import ZerzuraTable
 
         return ZerzuraTable(ui, match)
+
+    def table_ahead(self, ui: Ui) -> Iterator[None]:  # noqa: ARG002 - it is the same in every window
+        """Its parts, one after the other."""
+        for part in ("paint.card_art", "layout", "paint.painter", "explained_spots", "moments", "table"):
+            import_module(f"scenes.games.zerzura.{part}")
+            yield
 
     def signs(self) -> LessonSigns:
         """Where places of its lessons lie."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import cast
 
 import pygame
@@ -57,6 +58,12 @@ class ZoonScreens:
         from scenes.games.zoon.table import ZoonTable
 
         return ZoonTable(ui, match)
+
+    def table_ahead(self, ui: Ui) -> Iterator[None]:  # noqa: ARG002 - it is the same in every window
+        """Its parts, one after the other."""
+        for part in ("paint.match_cards", "paint.panels", "explained_spots", "combat.scene", "table"):
+            import_module(f"scenes.games.zoon.{part}")
+            yield
 
     def signs(self) -> LessonSigns:
         """Where places of its lessons lie."""

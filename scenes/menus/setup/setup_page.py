@@ -34,8 +34,10 @@ from scenes.menus.setup.seat_plans import (
 from scenes.menus.setup.seat_sheet import SeatSheet
 from scenes.menus.setup.sign_sheet import SignTaken
 from scenes.menus.setup.ways_to_begin import WayButton, likely_one, ways_to_begin
+from scenes.table.draw.pictures_ahead import PicturesAhead
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
 from scenes.table.start_match import SEED_DIGITS, give_guide, guided_match, mind, new_match, open_saved
+from scenes.table.table_ahead import table_ahead
 from scenes.ui.context import Ui
 from scenes.ui.design_space import WIDTH
 from scenes.ui.i18n import _, local_text, ngettext, translate
@@ -89,6 +91,7 @@ class Setup(PageScene):
         self._suggest()
         self._proposed = self._chosen
         self._with_guide: Widget | None = None
+        self._later = PicturesAhead()
         self.accent: Colour = ui.theme.world(game_name).accent
 
     def _lay_out(self, deal: Deal) -> None:
@@ -393,6 +396,12 @@ class Setup(PageScene):
             if plan.sign:
                 ledger = self.ui.records.ledger
                 ledger.choose_sign(ledger.add(plan.name) if key else key, plan.sign)
+
+    def prepare(self) -> bool:
+        """What the table will need, one piece after the other."""
+        people = [seat for seat, plan in enumerate(self.plans) if plan.kind == PERSON]
+        key = self.ui.view, self.ui.settings.language, tuple(people)
+        return self._later.work(key, lambda: table_ahead(self.ui, self.game_name, people))
 
     def cancel(self) -> Transition:
         """Back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Protocol
 
 import pygame
@@ -79,6 +79,13 @@ class Renderer:
     def covered(self, area: pygame.Rect) -> None:
         """What is drawn over the table there does not hide it wholly: the next frame begins anew there."""
         self._loose.append(area)
+
+    def opening(self) -> Iterator[None]:
+        """Paint what rests piece by piece, while another scene hides the table: the next frame has it."""
+        table = self.table
+        poses = tuple(item for item in table.stage.poses(table.ui.now) if item[1].rests)
+        self._ground_key = table.ground_key()
+        yield from self.rest.opening(table.ui.view.size, self._ground_key, poses)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """The table as it is now. Gives what has changed of the surface, None for all."""

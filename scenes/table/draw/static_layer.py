@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -38,6 +38,9 @@ class Painted(Protocol):
 
     def dress(self, handle: str, pose: Pose) -> Hashable:
         """What a card's picture depends on besides how it lies."""
+
+    def ground_ahead(self) -> Iterator[None]:
+        """Make what `paint_ground` needs piece by piece."""
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Everything below the cards."""
@@ -94,6 +97,19 @@ class StaticLayer:
             self._paint(image, area)
         return image
 
+    def opening(self, size: tuple[int, int], key: Hashable, poses: Poses) -> Iterator[None]:
+        """Paint everything piece by piece, for the next call of `picture`: nothing else may be drawn until
+        then.
+        """
+        yield from self.table.ground_ahead()
+        facets = dict(self.table.facets())
+        dressed = {handle: (pose, self.table.dress(handle, pose)) for handle, pose in poses}
+        image = pygame.Surface(size)
+        for _piece in self._pieces(image, image.get_rect(), poses):
+            yield
+        self._image, self._key, self._poses = image, key, poses
+        self._dressed, self._facets = dressed, facets
+
     def _changed(
         self,
         window: pygame.Rect,
@@ -136,11 +152,17 @@ class StaticLayer:
         return self.table.ui.view.rect((x - reach, y - reach, w + 2 * reach, h + 2 * reach))
 
     def _paint(self, image: pygame.Surface, area: pygame.Rect) -> None:
+        for _piece in self._pieces(image, area, self._poses):
+            pass
+
+    def _pieces(self, image: pygame.Surface, area: pygame.Rect, poses: Poses) -> Iterator[None]:
         image.set_clip(area)
         self.table.paint_ground(image)
-        for handle, pose in self._poses:
+        yield
+        for handle, pose in poses:
             if area.colliderect(self.area(pose)):
                 self.table.paint_card(image, handle, pose, picked=False)
+                yield
         self.table.paint_over(image)
         image.set_clip(None)
 

@@ -91,6 +91,10 @@ class Art:
             self._ground = (whole, make().convert())
         return self._ground[1]
 
+    def has_ground(self, key: Hashable) -> bool:
+        """Whether `ground` gives that picture without making it."""
+        return self._ground is not None and self._ground[0] == (key, self.view, self.sharpness)
+
     def drawn_from(self, source: str) -> None:
         """Cards have these figures now ("": ours); pictures of others are forgotten."""
         if source != self.source:

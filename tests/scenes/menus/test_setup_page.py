@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pygame
@@ -16,9 +17,11 @@ from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.setup.seat_sheet import SeatSheet
 from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
+from scenes.table.moments.event_matching import moments_of
 from scenes.ui.design_space import HEIGHT
 from scenes.ui.i18n import _ as in_words
 from scenes.ui.stack import Scene
+from scenes.ui.text.term_finder import finder_of
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
 from scenes.ui.widgets.selector import Selector
@@ -401,3 +404,23 @@ def test_the_setup_says_what_one_does_in_the_game_and_below_it_that_all_may_stay
     told, calm = places[in_words(introduction.lines)], places[in_words("All this may stay as it is.")]
     assert calm.top >= told.bottom - hand.ui.view.px(3), "a line of its own below what the game is"
     assert not any(calm.colliderect(widget.rect) for widget in setup.page.widgets)
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_while_one_sets_up_what_the_table_reads_is_read_piece_by_piece(game: str) -> None:
+    moments_of.cache_clear()
+    finder_of.cache_clear()
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, game))
+    setup.sit(1, "person")
+    pieces = 0
+    while setup.prepare():
+        pieces += 1
+        assert pieces < 100
+    assert pieces > 8
+    assert moments_of.cache_info().currsize == 1
+    assert finder_of.cache_info().currsize == 1
+    assert f"scenes.games.{game}.table" in sys.modules
+    assert not setup.prepare(), "it is ready"
+    setup.sit(1, "easy")
+    assert setup.prepare(), "another table"

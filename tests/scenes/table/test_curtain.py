@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pygame
 import pytest
 
 from scenes.shell import routes
-from scenes.table.curtain import HOLD, PART, Curtain, Leave, Lifted, Parting
+from scenes.table.curtain import HOLD, PART, Curtain, Leave, Lifted, Parting, cloths_ahead
+from scenes.ui.draw import art
+from scenes.ui.draw.async_raster import rasterise
 from scenes.ui.stack import Pop, Push, Scene, Transition
 from tests.scenes.person_at_pages import Hand, a_match, played_on
 
@@ -197,3 +202,67 @@ def test_a_slow_first_picture_of_the_table_does_not_shorten_the_way_of_the_cloth
     assert hand.top is parting
     hand.pass_time(PART + 0.1)
     assert hand.top is not parting
+
+
+def test_behind_the_closed_cloth_the_table_is_made_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(keep=False)
+    below = hand.open(Below())
+    assert hand.stack is not None
+    now = [0.0]
+    monkeypatch.setattr("scenes.table.curtain.time.thread_time", lambda: now[0])
+    made: list[int] = []
+
+    def pieces() -> Iterator[None]:
+        for piece in range(6):
+            made.append(piece)
+            now[0] += 0.02  # longer than the work of one frame
+            yield
+
+    drawn = below.drawn
+    hand.stack.apply(Push(Parting(hand.ui, 0, pieces)))
+    for frames in range(1, 7):
+        hand.picture()
+        assert len(made) == frames - 1
+        assert below.drawn == drawn, "nobody sees it half made"
+        hand.pass_time(0.02)
+        assert len(made) == frames, "one piece a frame"
+    hand.stack.refreshed()  # sharper drawings have come: what was made is of the others
+    hand.pass_time(0.02)
+    assert len(made) == 7
+    for _ in range(6):
+        hand.pass_time(0.02)
+    hand.picture()
+    assert below.drawn > drawn
+    hand.pass_time(PART / 2)
+    assert isinstance(hand.top, Parting), "it parts in its own time from then on"
+    hand.pass_time(PART)
+    assert hand.top is below
+
+
+def test_while_it_hangs_what_the_table_needs_is_made_ready() -> None:
+    match = a_match(3, saved=False)
+    left = [3]
+
+    def ahead() -> bool:
+        left[0] -= 1
+        return left[0] > 0
+
+    hand = Hand(keep=False)
+    curtain = routes.curtain(hand.ui, match, 0, "", ahead)
+    assert [curtain.prepare() for _ in range(3)] == [True, True, False]
+    match.close()
+
+
+def test_no_large_drawing_is_made_for_a_curtain_that_was_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(keep=False)
+    assert sum(1 for _piece in cloths_ahead(hand.ui, (0, 1))) > 4
+    for seat in (0, 1):
+        large: list[tuple[int, int]] = []
+
+        def noted(file: Path, size: tuple[int, int], made: list[tuple[int, int]] = large) -> pygame.Surface:
+            made.append(size)
+            return rasterise(file, size)
+
+        monkeypatch.setattr(art, "rasterise", noted)
+        Curtain(hand.ui, seat, "Ana").draw(hand.screen)
+        assert not [size for size in large if size[0] > 400]

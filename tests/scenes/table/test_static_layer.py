@@ -131,3 +131,21 @@ def test_a_card_and_its_shadow_are_drawn_within_the_area_that_is_handed_over(
                     f"{handle} {pose.zone} at {angle}, {lift} high, {moving=}: {seen}, {rest.area(lying)}"
                 )
     assert not beyond
+
+
+@pytest.mark.parametrize("make", [zoon, zerzura, zayo])
+def test_a_table_painted_piece_by_piece_is_that_painted_at_once(make: Callable[[], House]) -> None:
+    house = make()
+    for _ in range(30):
+        house.pass_time(0.5)
+    frame(house)
+    table = house.table
+    whole = frame(house)
+    table.frame.rest.forget()
+    pieces = sum(1 for _piece in table.frame.opening())
+    assert pieces > 10, "no frame waits for all of it"
+    before = table.frame.rest._image
+    table.stale = True
+    house.draw()
+    assert table.frame.rest._image is before, "nothing is painted once more"
+    assert pygame.image.tobytes(house.surface, "RGB") == whole

@@ -272,3 +272,19 @@ def test_what_a_card_that_is_looked_at_does_can_be_read(language: str, scale: in
         size = sheet.beside(prompt.panel.verdict, buttons) or sheet._verdict(prompt.panel)
         assert house.ui.type.px(size) >= house.ui.type.px(20.0)
         house.draw()
+
+
+def test_the_panel_over_what_shows_the_attack_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = Table(4, cards={0: "friendship", 3: "thief"}, camps={0: BASE, 3: ALL}, leader=3)
+    house = Steppe(staged(position))
+    house.match.play(3, house.match.parse_move("play thief 0:horse"))
+    for _ in range(60):
+        house.pass_time(0.1)
+        house.draw()
+    assert house.table.struck
+    drawn: list[AnswerPanel] = []
+    monkeypatch.setattr(AnswerSheet, "paint", lambda _sheet, _image, panel, *_rest: drawn.append(panel))
+    house.table.frame.rest.forget()
+    house.table.stale = True
+    house.draw()
+    assert len(drawn) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -32,19 +32,22 @@ class Background:
         self.here = here
         self.names = tuple(names)
 
-    def paint(
+    def pieces(
         self, surface: pygame.Surface, goal: tuple[int | None, int], trade: tuple[int, str, str] | None
-    ) -> None:
-        """`goal`: how many camels win, and how many rounds are played at most; `trade`: so many small
-        animals, by which card, for which animal.
+    ) -> Iterator[None]:
+        """Paint it piece by piece. `goal`: how many camels win, and how many rounds are played at most;
+        `trade`: so many small animals, by which card, for which animal.
         """
         camels, rounds = goal
         ui, zones = self.ui, self.here.zones
         ui.backdrop(surface, "zayo")
+        yield
         ui.shadow(surface, zones["felt"], dy=10, blur=16, alpha=0.5, radius=34)
         ui.picture(surface, "zayo/felt", zones["felt"], large=True)
         for seat, camp in enumerate(self.here.camps):
+            yield
             self._paper(surface, seat, camp)
+        yield
         heading(ui, surface, zones["herd"], _("The herd"))
         if trade is not None:
             parts = [str(trade[0]), "@sheep", "@goat", ">", "1", f"@{icon_of(trade[2])}"]

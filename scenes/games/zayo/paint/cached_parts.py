@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -40,6 +40,13 @@ class Parts:
 
     def painted(self, base: pygame.Surface, look: Hashable, parts: Iterable[Part]) -> pygame.Surface:
         """The base with all parts on it. `look`: what every part depends on (window, language)."""
+        for _piece in self.painting(base, look, parts):
+            pass
+        assert self._surface is not None
+        return self._surface
+
+    def painting(self, base: pygame.Surface, look: Hashable, parts: Iterable[Part]) -> Iterator[None]:
+        """The same, part by part."""
         if self._surface is None or self._base is not base or self._look != look:
             self._surface, self._base, self._look = base.copy(), base, look
             self._keys = {}
@@ -53,4 +60,4 @@ class Parts:
             part.paint(surface)
             surface.set_clip(None)
             self._keys[part.name] = part.key
-        return surface
+            yield

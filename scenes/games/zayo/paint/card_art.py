@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any, Literal
 
 import pygame
-import yaml
 
 from game import DATA
+from game.data.yaml_reader import quick_load
 from game.zayo.cards.schema import Action, Box, Equipment, Suit
 from scenes.games.zayo.paint.small_hand_cards import ticket
 from scenes.table.draw.animator import Pose
@@ -51,7 +51,7 @@ Veil = Literal["", "dark", "felt"]
 @cache
 def mapping() -> Mapping[str, Any]:
     """data/zayo/icons.yaml: which silhouette stands for what."""
-    loaded: Mapping[str, Any] = yaml.safe_load((DATA / "zayo" / "icons.yaml").read_text("utf-8"))
+    loaded: Mapping[str, Any] = quick_load((DATA / "zayo" / "icons.yaml").read_text("utf-8"))
     return loaded
 
 

@@ -54,22 +54,43 @@ class Painter:
         return Ribbon(self.table.ui, self.table.here, self.terms)
 
     def _base(self) -> pygame.Surface:
-        table = self.table
-
         def make() -> pygame.Surface:
-            surface = pygame.Surface(table.ui.view.size)
-            trades = [
-                (sum(op.trade.pay.values()), action.id, next(iter(op.trade.gain)))
-                for action in table.game.box.actions for op in action.do if op.trade is not None
-            ]  # fmt: skip
-            ground = Background(table.ui, table.here, table.names)
-            lying = table.observation.table
-            ground.paint(surface, (lying.goal, lying.rounds), trades[0] if trades else None)
-            self.ribbon.headings(surface, impersonal=table.flow.impersonal)
+            surface = pygame.Surface(self.table.ui.view.size)
+            for _piece in self._base_pieces(surface):
+                pass
             return surface
 
-        look = language(), table.viewpoint, tuple(table.names), table.flow.impersonal
-        return table.ui.art.ground((*table.identity, *look), make)
+        return self.table.ui.art.ground(self._base_key(), make)
+
+    def _base_key(self) -> tuple[Hashable, ...]:
+        table = self.table
+        return (
+            *table.identity, language(), table.viewpoint, tuple(table.names), table.flow.impersonal
+        )  # fmt: skip
+
+    def _base_pieces(self, surface: pygame.Surface) -> Iterator[None]:
+        table = self.table
+        trades = [
+            (sum(op.trade.pay.values()), action.id, next(iter(op.trade.gain)))
+            for action in table.game.box.actions for op in action.do if op.trade is not None
+        ]  # fmt: skip
+        ground = Background(table.ui, table.here, table.names)
+        lying = table.observation.table
+        yield from ground.pieces(surface, (lying.goal, lying.rounds), trades[0] if trades else None)
+        self.ribbon.headings(surface, impersonal=table.flow.impersonal)
+
+    def ahead(self) -> Iterator[None]:
+        """The base and what lies on it, piece by piece."""
+        key, art = self._base_key(), self.table.ui.art
+        if not art.has_ground(key):
+            surface = pygame.Surface(self.table.ui.view.size)
+            for _piece in self._base_pieces(surface):
+                yield
+            art.ground(key, lambda: surface)
+            yield
+        self.facets()
+        yield
+        yield from self.parts.painting(self._base(), self._parts_look(), self._under)
 
     def key(self) -> Hashable:
         """Everything that all of the ground and the signs depend on."""
@@ -86,8 +107,10 @@ class Painter:
 
     def ground(self, surface: pygame.Surface) -> None:
         """Base, camps, header, felt, round buttons: what has changed of them is painted anew."""
-        look = (self.table.ui.view, language(), self.table.viewpoint, self.table.flow.impersonal)
-        surface.blit(self.parts.painted(self._base(), look, self._under), (0, 0))
+        surface.blit(self.parts.painted(self._base(), self._parts_look(), self._under), (0, 0))
+
+    def _parts_look(self) -> Hashable:
+        return self.table.ui.view, language(), self.table.viewpoint, self.table.flow.impersonal
 
     def _ground_parts(self) -> Iterator[Part]:
         table, seen = self.table, self.table.observation
@@ -182,8 +205,9 @@ class Painter:
         yield from self._wins()
         prompt = table.prompt()
         lit = frozenset(table.hands.hovered).intersection(spot for spot, _label, _icon in prompt.buttons)
-        paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)
-        yield Part("ribbon", (prompt, lit), self.ribbon.area(prompt), paint)
+        if prompt.panel is None or not table.struck:  # else it lies over what shows the attack
+            paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)
+            yield Part("ribbon", (prompt, lit), self.ribbon.area(prompt), paint)
         yield from self.marks.rings()
         yield Part("herd", counts, below, partial(self.felt.herd, counts=counts))
         yield from self.marks.hint()

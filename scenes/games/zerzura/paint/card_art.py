@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
-import yaml
 from msgspec import UNSET
 
+from game.data.yaml_reader import quick_load
 from game.zerzura.cards.schema import (
     Amount,
     Character,
@@ -63,7 +63,7 @@ class Part(NamedTuple):
 @cache
 def mapping() -> Mapping[str, Any]:
     """data/zerzura/icons.yaml: which silhouette stands for what."""
-    loaded: Mapping[str, Any] = yaml.safe_load((ROOT / "data" / "zerzura" / "icons.yaml").read_text("utf-8"))
+    loaded: Mapping[str, Any] = quick_load((ROOT / "data" / "zerzura" / "icons.yaml").read_text("utf-8"))
     return loaded
 
 

@@ -10,9 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from game.data.data_roots import good_file
+from game.data.yaml_reader import quick_load
 from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.present import mirror_match
 from scenes.ui.draw import svg
@@ -26,7 +25,7 @@ BOX = 512.0
 @cache
 def mapping() -> Mapping[str, Any]:
     """data/zoon/icons.yaml: which silhouette stands for what."""
-    loaded: Mapping[str, Any] = yaml.safe_load(good_file("zoon/icons.yaml").read_text("utf-8"))
+    loaded: Mapping[str, Any] = quick_load(good_file("zoon/icons.yaml").read_text("utf-8"))
     return loaded
 
 
