@@ -433,6 +433,9 @@ class Table(ButtonedTable):
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """What rests, what travels or is carried, and the focus."""
         game_of(self.ui, self.match)  # a page that lay over it may have shown other cards
+        if self.flow.awaits_curtain:  # nobody looks at it before
+            self.ui.backdrop(surface, self.ui.theme.world(self.match.game_name).backdrop)
+            return None
         changed = self.frame.draw(surface)
         areas = [area for area in (self.voice.paint(surface), self.guide.paint(surface)) if area is not None]
         for area in areas:

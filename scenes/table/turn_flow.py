@@ -114,6 +114,14 @@ class TurnFlow:
     # -- what is seen
 
     @property
+    def awaits_curtain(self) -> bool:
+        """Whether nobody sits before the screen yet, and a curtain falls next for whoever begins."""
+        return (
+            self.curtained and self.viewer is None and not self.match.plies
+            and set(self.match.to_act) <= set(self.match.people)
+        )  # fmt: skip
+
+    @property
     def laid_open(self) -> bool:
         """Whether everything that anybody saw lies open: in a replay alone."""
         return False

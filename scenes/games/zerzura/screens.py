@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import cast
 
 import pygame
@@ -57,9 +56,18 @@ class ZerzuraScreens:
 
     def table_ahead(self, ui: Ui) -> Iterator[None]:  # noqa: ARG002 - it is the same in every window
         """Its parts, one after the other."""
-        for part in ("paint.card_art", "layout", "paint.painter", "explained_spots", "moments", "table"):
-            import_module(f"scenes.games.zerzura.{part}")
-            yield
+        import scenes.games.zerzura.paint.painter
+
+        yield
+        import scenes.games.zerzura.explained_spots
+
+        yield
+        import scenes.games.zerzura.moments
+
+        yield
+        import scenes.games.zerzura.table  # noqa: F401 - read for later
+
+        yield
 
     def signs(self) -> LessonSigns:
         """Where places of its lessons lie."""

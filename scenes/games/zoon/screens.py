@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import cast
 
 import pygame
@@ -61,9 +60,21 @@ class ZoonScreens:
 
     def table_ahead(self, ui: Ui) -> Iterator[None]:  # noqa: ARG002 - it is the same in every window
         """Its parts, one after the other."""
-        for part in ("paint.match_cards", "paint.panels", "explained_spots", "combat.scene", "table"):
-            import_module(f"scenes.games.zoon.{part}")
-            yield
+        import scenes.games.zoon.paint.match_cards
+
+        yield
+        import scenes.games.zoon.paint.panels
+
+        yield
+        import scenes.games.zoon.explained_spots
+
+        yield
+        import scenes.games.zoon.combat.scene
+
+        yield
+        import scenes.games.zoon.table  # noqa: F401 - read for later
+
+        yield
 
     def signs(self) -> LessonSigns:
         """Where places of its lessons lie."""

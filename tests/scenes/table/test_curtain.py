@@ -14,6 +14,7 @@ from scenes.ui.draw import art
 from scenes.ui.draw.async_raster import rasterise
 from scenes.ui.stack import Pop, Push, Scene, Transition
 from tests.scenes.person_at_pages import Hand, a_match, played_on
+from tests.scenes.played_tables import House, match_of_two
 
 
 class Below(Scene):
@@ -266,3 +267,21 @@ def test_no_large_drawing_is_made_for_a_curtain_that_was_made_ready(monkeypatch:
         monkeypatch.setattr(art, "rasterise", noted)
         Curtain(hand.ui, seat, "Ana").draw(hand.screen)
         assert not [size for size in large if size[0] > 400]
+
+
+def painted(house: House) -> bool:
+    return house.table.frame.rest._image is not None
+
+
+def test_the_table_is_not_painted_before_the_first_curtain() -> None:
+    house = House(match_of_two(first="0"))
+    landscape = pygame.Surface(house.surface.get_size())
+    house.ui.backdrop(landscape, house.ui.theme.world("zoon").backdrop)
+    assert pygame.image.tobytes(house.draw(), "RGB") == pygame.image.tobytes(landscape, "RGB")
+    assert not painted(house)
+    house.settle()
+    assert isinstance(house.top, Curtain)
+    house.hold()
+    house.settle()
+    house.draw()
+    assert painted(house)
