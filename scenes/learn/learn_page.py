@@ -125,7 +125,7 @@ class LearnPage(Composed):
         ]  # fmt: skip
         x, y, w, _h = self.card
         self._start = StartButton(
-            ui, (x + w - 280, y + 28, 250, 64), self._start_words(), self.begin_picked, self._enter_starts,
+            ui, (x + w - 284, y + 24, 258, 62), self._start_words(), self.begin_picked, self._enter_starts,
             self.colour,
         )  # fmt: skip
         rows = (
@@ -376,11 +376,11 @@ class LearnPage(Composed):
         ui.text(surface, line, (x + 174, y + h - 24), size, "ink-soft", width=short)
         for star in range(STARS):
             name = "learn/star_full" if star < stars else "learn/star_empty"
-            ui.picture(surface, name, (right + 58 + star * 46, y + 100, 40, 40))
+            ui.picture(surface, name, (right + 58 + star * 46, y + 92, 38, 38))
         words = _("one for finishing, one unaided, one faultless")
-        size = snug_block(ui, words, 21, 250, h - 150, "italic")
-        if ui.type.paragraph_fits(words, size, "italic", 250, height=h - 150):
-            box = (right, y + 144, 250, h - 150)
+        size = snug_block(ui, words, 21, 250, h - 146, "italic")
+        if ui.type.paragraph_fits(words, size, "italic", 250, height=h - 146):
+            box = (right, y + 132, 250, h - 146)
             ui.paragraph(surface, words, box, size, "ink-soft", face="italic", align="center")
 
 

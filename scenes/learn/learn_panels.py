@@ -27,7 +27,7 @@ from scenes.ui.widgets.widget import Press, Widget
 
 PUZZLES = (1424.0, 164.0, 460.0, 436.0)
 OWN = (1424.0, 624.0, 460.0, 420.0)
-NONE_YET = N_("Play a match to its end and have it analysed: own choices that lost much are kept here.")
+NONE_YET = N_("Play a match to its end and have it analysed: the choices that cost you much are kept here.")
 """What stands in place of places of one's own matches."""
 BOARD, LESS = 162.0, 112.0
 """Side of the position of today's puzzle, and where letters are large."""

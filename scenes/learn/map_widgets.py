@@ -141,7 +141,9 @@ class Stop(Widget):
 
 
 KEY_LOWEST = 14.0
-"""How far the key on the button of the sheet reaches down over it."""
+"""How far the key on the button of the sheet reaches down over it, where it has no room beside the word."""
+KEY_HIGH = 38.0
+"""Height of the key beside the word."""
 
 
 class StartButton(Button):
@@ -150,14 +152,32 @@ class StartButton(Button):
     def __init__(
         self, ui: Ui, box: Rect, label: str, on_press: Press, by_enter: Callable[[], bool], colour: Colour
     ) -> None:
-        super().__init__(ui, box, label, on_press, style="filled", accent=colour, size=ui.type.held(27, 1.15))
+        size = ui.type.held(26, 1.15)
+        super().__init__(ui, box, label, on_press, style="filled", accent=colour, face="bold", size=size)
         self.by_enter = by_enter
 
+    @property
+    def key_beside(self) -> float:
+        """Units across the key beside the word; 0 where both have no room or the key does nothing."""
+        width, k = self.ui.type.width, self.ui.view.k
+        wide = width(_("Enter"), 22, "bold") / k + 24
+        word = width(self.label, self.size, self.face) / k
+        return wide if self.by_enter() and word + wide + 46 <= self.box[2] else 0.0
+
+    def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        """The word left of the key."""
+        beside = self.key_beside
+        room = rect.w - self.ui.view.px(beside + 10) if beside else rect.w
+        super()._draw_label(surface, pygame.Rect(rect.x, rect.y, room, rect.h), ink)
+
     def draw(self, surface: pygame.Surface) -> None:
-        """The key lies on its upper edge."""
+        """The key lies beside the word, else on the upper edge."""
         super().draw(surface)
-        if self.by_enter():
-            x, y, w, _h = self.box
+        x, y, w, h = self.box
+        if beside := self.key_beside:
+            at = (x + w - 17 - beside / 2, y + h / 2 + self.sunk)
+            self.ui.keycap(surface, _("Enter"), at, KEY_HIGH)
+        elif self.by_enter():
             high = 30 * min(1.3, self.ui.view.text_scale)
             low = y + min(0.0, KEY_LOWEST - high / 2)  # the words below it stay in sight
             self.ui.keycap(surface, _("Enter"), (x + w - 46, low + self.sunk), high)

@@ -286,7 +286,7 @@ class Chronicle:
             count, exactly = counted(wanted)
             text = _("exactly {things}") if exactly else _("at least {things}")
             parts.append(text.format(things=self.objects(thing, count)))
-        return _("For whoever first owns {things}.").format(things=joined(parts))
+        return _("Goes to the first player to own {things}.").format(things=joined(parts))
 
     def progress_text(self, row: Row) -> str:
         """How far a seat is with a Command tile: "Brume: 4 of 5 turbans, 2 of 3 rings"."""

@@ -63,6 +63,12 @@ class MarksPainter:
             if len(rects) == len(names):
                 self._mark(surface, mark, kind, rects, colour, free=self.lies.free(names[-1]))
 
+    def begins(self, marks: Sequence[str]) -> list[Rect]:
+        """The places of what is to be moved or chosen: where arrows and lines begin, then what glows."""
+        told = sorted(map(places_of, marks), key=lambda mark: mark[0] == "glow")
+        found = [self.lies.place(names[0]) for kind, names in told if kind in ("arrow", "line", "glow")]
+        return [place for place in found if place is not None]
+
     def _mark(
         self, surface: pygame.Surface, mark: str, kind: str, rects: Sequence[Rect], colour: Colour, *,
         free: bool,
@@ -94,10 +100,10 @@ class MarksPainter:
         ui = self.ui
         x, y, w, h = rect
         box = (x - 5, y - 5, w + 10, h + 10)
-        if glow and rect[3] > SQUARE:
-            ui.focus(surface, rect, 8)
-            return
-        pixels = ui.view.rect(box)  # its lozenges would cover the words below a small place
+        pixels = ui.view.rect(box)
+        if glow:
+            image, margin = ui.art.halo(pixels.size, 9)
+            surface.blit(image, pixels.move(-margin, -margin))
         surface.blit(ui.art.box(pixels.size, "cream", 9, 1.0, 8), pixels)
         surface.blit(ui.art.box(pixels.size, colour, 9, 1.0, 4.5), pixels)
 

@@ -90,6 +90,7 @@ class LessonScene(TableRoom):
         self.flow = LessonFlow(self.lesson, self.table)
         self.table.flow = self.flow
         self.table.hands = TableInput(GuardedTable(self.table, self))
+        self.table.hands.ring.begins = lambda: self.marks.begins(self.lesson.now.marks)
         self.table.entered()
         self.beside_papers()
         self.beside.forget()

@@ -119,7 +119,7 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
         rule = ui.view.rect((edge, y + head - tall * 0.42, 1.4, foot - y - head + tall * 0.42))
         surface.blit(ui.art.box(rule.size, open_book.MARGIN, 0, 0.4), rule)
     if not is_large(ui.view):
-        words = _("the band: where the true share lies, 19 times of 20")
+        words = _("the band: where the true share lies, 19 times out of 20")
         size = snug(ui, words, 20, "italic", w)
         ui.text(surface, words, (x + w, foot + 20), size, "ink-soft", face="italic", align="right", width=w)
 

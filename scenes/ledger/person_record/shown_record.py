@@ -107,7 +107,7 @@ def _base(total: Count) -> str:
     if total.drawn:
         said = _("{won}, {n} drawn").format(won=said, n=grouped(total.drawn))
     low, high = total.band
-    sure = _("The true share lies from {low} to {high}, 19 times of 20.").format(
+    sure = _("The true share lies from {low} to {high}, 19 times out of 20.").format(
         low=share(low), high=share(high)
     )
     return f"{said}\n{sure}"
@@ -134,7 +134,7 @@ def _facts(account: Account, game: str | None) -> tuple[Fact, ...]:
         first = account.roles.get("first")
         if first is not None and first.played:
             base = _("{n} of {all} won").format(n=first.won, all=first.played)
-            found.append(Fact("flying-flag", "#8F6420", _("beginning"), base))
+            found.append(Fact("flying-flag", "#8F6420", _("going first"), base))
     deed = _best_attacker(account, game) if game is not None else None
     if deed is not None:
         found.append(deed)

@@ -26,7 +26,7 @@ from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import Composed
-from scenes.ui.widgets.text_field import TextField
+from scenes.ui.widgets.text_field import LABEL_RISE, TextField
 from scenes.ui.widgets.widget import Widget
 
 LEFT = (60.0, 168.0, 700.0, 760.0)
@@ -84,7 +84,7 @@ class Deals(Composed):
     def said(self) -> tuple[str, Colour]:
         """What stands below the field where there is no deal yet, and its colour."""
         if self.problem is None:
-            return _("Large or small letters, with or without strokes: all are read."), "ink-soft"
+            return _("Large or small letters, with or without dashes: all are read."), "ink-soft"
         return translate(self.problem), "ink-soft" if self.problem.code == "short" else "wrong"
 
     # -- widgets
@@ -179,14 +179,15 @@ class Deals(Composed):
         surface.blit(title, title.get_rect(midleft=ui.view.point((56, 92))))
         x, y, w, _h = LEFT
         ui.panel(surface, LEFT, "gold", _("Play a deal"))
-        label = 12 + 24 * ui.view.text_scale
+        label = LABEL_RISE + 24 * ui.view.text_scale
         told = (x + 40, y + 84, w - 80, FIELD - 84 - label)
         if self.running:
             self._warn(surface, told)
         else:
             words = _(
-                "A match that was dealt has a code: it stands in the menu at the table, and later below the "
-                "results. Whoever types it is dealt the same cards. Played on from a position, it has none."
+                "A match that was dealt has a code: it stands in the menu at the table, and later below "
+                "the results. Whoever types it is dealt the same cards. A match that begins in a position "
+                "has none."
             )
             ui.paragraph(surface, words, told, snug_block(ui, words, 24, told[2], told[3]))
         self._calendar(surface)

@@ -106,7 +106,7 @@ def can_do(match: MatchSummary, ability: Ability, *, locked: bool) -> str:
     if ability.kind == "none":
         return _("cannot be read")
     if ability.kind == "look":
-        whole = _("can be looked at")
+        whole = _("finished") if match.is_over else _("can be looked at")
         return whole if ability.whole else _("can be looked at up to move {n}").format(n=ability.moves)
     return _("can go on; its end is damaged") if match.damaged else _("can go on")
 

@@ -87,7 +87,7 @@ def write(ui: Ui, match: MatchSummary, what: str | int | None, target: Path) -> 
             text = _("{path} shows the moves one by one. What was hidden is not in it; it cannot go on.")
     except CaravanseraiError as error:
         return _failed(ui, error)
-    return Push(Dialog(ui, _("The match has been shared"), text.format(path=target)))
+    return Push(Dialog(ui, _("The match is in a file"), text.format(path=target)))
 
 
 def _failed(ui: Ui, error: CaravanseraiError) -> Transition:

@@ -46,7 +46,7 @@ from scenes.ui.theme import Colour
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.selector import Selector
-from scenes.ui.widgets.text_field import TextField
+from scenes.ui.widgets.text_field import LABEL_RISE, TextField
 from scenes.ui.widgets.widget import Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
@@ -439,4 +439,4 @@ class Setup(PageScene):
         labels = [local_text(self.game.options[name].text) for name in self._shared_options()]
         labels.append(_("Seed (the same seed deals the same chance)"))
         for label, (x, y, w, h) in zip(labels, self._cells(), strict=True):
-            ui.text(surface, label, (x + 8, y + h - 78), 23, "ink-soft", width=w - 16)
+            ui.text(surface, label, (x + 8, y + h - 66 - LABEL_RISE), 23, "ink-soft", width=w - 16)

@@ -171,10 +171,14 @@ class Bubble:
         ui = self.ui
         x, y, w, h = part
         rect = pygame.Rect(edge + ui.view.px(x), edge + ui.view.px(y), ui.view.px(w), ui.view.px(h))
-        canvas.blit(ui.art.box(rect.size, self.colour if first else "paper", 10), rect)
-        canvas.blit(ui.art.box(rect.size, self.colour, 10, 1.0, 2), rect)
         if lit:
-            canvas.blit(ui.art.box(rect.size, "focus", 10, 0.3), rect)
+            ring, margin = ui.art.focus(rect.size, 10)
+            canvas.blit(ring, rect.move(-margin, -margin))
+        if first:
+            canvas.blit(ui.art.filled(rect.size, self.colour), rect)
+        else:
+            canvas.blit(ui.art.box(rect.size, "paper", 10), rect)
+            canvas.blit(ui.art.box(rect.size, self.colour, 10, 1.0, 2), rect)
         words = ui.type.paragraph(
             answer.words, 24, "cream" if first else "ink", "bold", width=w - 16, align="center"
         )

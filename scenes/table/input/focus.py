@@ -8,10 +8,10 @@ that end a choice come last, so that Enter twice commits nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
-from scenes.table.geometry import HERE, Rect, Spot, centre, next_spot, targets
+from scenes.table.geometry import HERE, Rect, Spot, centre, inside, next_spot, targets
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 
@@ -43,6 +43,8 @@ class Focus:
         self._table = table
         self.name: str | None = None
         self.keyboard = False
+        self.begins: Callable[[], Sequence[Rect]] = tuple
+        """Places that the keyboard begins at where one of them is of use, as what a lesson points at."""
         self._jump = "", ""  # the spot of a number key, and what was left for it
 
     def rect(self) -> Rect | None:
@@ -117,8 +119,13 @@ class Focus:
         return [*sources, *(spot.name for spot in open_now)]
 
     def _first_useful(self) -> str | None:
-        spots = self._table.spots()
-        return next(iter(self._useful()), spots[0].name if spots else None)
+        spots, useful = self._table.spots(), self._useful()
+        at = {spot.name: spot.rect for spot in spots}
+        for place in self.begins():
+            for name in useful:
+                if name in at and inside(place, centre(at[name])):
+                    return name
+        return next(iter(useful), spots[0].name if spots else None)
 
     # -- keys
 

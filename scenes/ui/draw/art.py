@@ -16,7 +16,7 @@ from scenes.ui.design_space import View, coarse_part
 from scenes.ui.draw import nine_patch as paper
 from scenes.ui.draw.async_raster import COARSE, RasterThread, SurfaceCache, rasterise
 from scenes.ui.text.fonts import ASSETS
-from scenes.ui.theme import Colour, Theme
+from scenes.ui.theme import Colour, Theme, mix
 
 BACKDROP = (2560, 1200)
 """A backdrop in units; the design space is its middle."""
@@ -295,6 +295,22 @@ class Art:
             )
         return self.keep(key, lambda: paper.rounded(size, radius * k, rgb, round(255 * alpha)))
 
+    def filled(self, size: tuple[int, int], colour: Colour, radius: float = 10) -> pygame.Surface:
+        """The likely button: a field in one colour, lighter above, with a rule and a hair line in cream."""
+        key = ("filled", size, colour, radius, self.view.k)
+        return self.keep(key, lambda: self._filled(size, colour, radius))
+
+    def _filled(self, size: tuple[int, int], colour: Colour, radius: float) -> pygame.Surface:
+        k, rgb = self.view.k, self.theme.rgb(colour)
+        stops = ((0.0, mix(rgb, LIGHT, 0.14)), (0.5, rgb), (1.0, mix(rgb, DARK, 0.2)))
+        field = paper.vertical(size, stops).convert_alpha()
+        paper.clipped(field, paper.rounded(size, radius * k))
+        near, far = (5.0, 10.0) if size[1] >= 56 * k else (3.0, 7.0)  # a low one leaves its words more room
+        cream, curve = self.theme.rgb("cream"), radius * k
+        field.blit(paper.outline(size, curve, max(1.0, 2 * k), cream, alpha=235, inset=near * k), (0, 0))
+        field.blit(paper.outline(size, curve, max(0.7, k), cream, alpha=130, inset=far * k), (0, 0))
+        return field
+
     def gradient(self, size: tuple[int, int], name: str) -> pygame.Surface:
         """A gradient of the theme from top to foot."""
         return self.keep(
@@ -306,6 +322,23 @@ class Art:
         key = ("focus", size, radius, self.view.k)
         image = self.keep(key, lambda: self._focus(size, radius))
         return image, (image.get_width() - size[0]) // 2
+
+    def halo(self, size: tuple[int, int], radius: float = 10) -> tuple[pygame.Surface, int]:
+        """(surface, margin in pixels): light around a box, which itself stays as it is."""
+        k, blur = self.view.k, max(2, round(12 * self.view.k))
+        margin = 2 * blur
+
+        def make() -> pygame.Surface:
+            rgb = self.theme.rgb("focus-glow")
+            image = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+            image.fill((*rgb, 0))
+            image.blit(paper.outline(size, radius * k, 10 * k, rgb), (margin, margin))
+            image = paper.blurred(image, blur)
+            hole = paper.rounded(size, radius * k, (0, 0, 0), 255)
+            image.blit(hole, (margin, margin), special_flags=pygame.BLEND_RGBA_SUB)
+            return image
+
+        return self.keep(("halo", size, radius, k), make), margin
 
     def _focus(self, size: tuple[int, int], radius: float) -> pygame.Surface:
         k = self.view.k
@@ -328,6 +361,10 @@ class Art:
             spot = middle + at + pygame.Vector2(x * (ring[0] - line), y * (ring[1] - line))
             image.blit(gem, gem.get_rect(center=spot))
         return image
+
+
+LIGHT, DARK = (255, 255, 255), (0, 0, 0)
+"""Mixed into the ends of a filled button."""
 
 
 def backdrop_place(view: View) -> tuple[tuple[int, int], tuple[int, int]]:

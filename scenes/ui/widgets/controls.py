@@ -76,8 +76,7 @@ class Button(Widget):
                 surface.blit(art.paper(rect.size, self.accent), rect)
                 ink: Colour = "ink"
             case "filled":
-                surface.blit(art.box(rect.size, self.accent), rect)
-                surface.blit(art.box(rect.size, "paper", 10, 0.9, 2), rect)
+                surface.blit(art.filled(rect.size, self.accent), rect)
                 ink = "cream"
             case "dark":
                 surface.blit(art.box(rect.size, "night", 10, 0.9), rect)

@@ -26,6 +26,14 @@ _ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 
+TIP_PAD = 14.0
+"""Units around the words of a tip, and between it and its widget."""
+TIP_SIDES = (
+    ("midbottom", "midtop", (0, 1)), ("midtop", "midbottom", (0, -1)),
+    ("midleft", "midright", (-1, 0)), ("midright", "midleft", (1, 0)),
+)  # fmt: skip
+"""Sides of a widget where its tip may lie, and the side of the tip that faces it: below rather than above."""
+
 
 class Page:
     """Widgets of one screen or dialog. `consumed` says whether the last event handled was used."""
@@ -309,18 +317,34 @@ class Page:
         self.stale = False
 
     def _draw_tip(self, surface: pygame.Surface, widget: Widget) -> None:
-        ui, view = self.ui, self.ui.view
-        width = min(520.0, ui.type.width(widget.tip_text, 22) / view.k + 4)
-        words = ui.type.paragraph(widget.tip_text, 22, "cream", width=width)
-        pad = view.px(14)
-        box = words.get_rect().inflate(2 * pad, 2 * pad)
-        box.midtop = (widget.rect.centerx, widget.rect.bottom + pad)
-        if box.bottom > view.height:
-            box.bottom = widget.rect.top - pad
-        box.clamp_ip(surface.get_rect())
+        ui, pad = self.ui, self.ui.view.px(TIP_PAD)
+        box = self.tip_box(widget)
         surface.blit(ui.art.box(box.size, "night", 10, 0.95), box)
         surface.blit(ui.art.box(box.size, "gold", 10, 1.0, 1.5), box)
-        surface.blit(words, box.move(pad, pad))
+        surface.blit(self._tip_words(widget), box.move(pad, pad))
+
+    def _tip_words(self, widget: Widget) -> pygame.Surface:
+        width = min(520.0, self.ui.type.width(widget.tip_text, 22) / self.ui.view.k + 4)
+        return self.ui.type.paragraph(widget.tip_text, 22, "cream", width=width)
+
+    def tip_box(self, widget: Widget) -> pygame.Rect:
+        """Where the tip of a widget lies: on the side where it covers least of the other widgets."""
+        pad = self.ui.view.px(TIP_PAD)
+        box = self._tip_words(widget).get_rect().inflate(2 * pad, 2 * pad)
+        window, rect = pygame.Rect((0, 0), self.ui.view.size), widget.rect
+        others = [w.rect for w in self.widgets if w.visible and w is not widget and not w.rect.contains(rect)]
+        best: tuple[int, pygame.Rect] | None = None
+        for side, corner, (dx, dy) in TIP_SIDES:
+            place = box.copy()
+            x, y = getattr(rect, side)
+            setattr(place, corner, (x + dx * pad, y + dy * pad))
+            place.clamp_ip(window)
+            parts = [place.clip(other) for other in (*others, rect)]
+            covered = sum(part.w * part.h for part in parts)
+            if best is None or covered < best[0]:
+                best = covered, place
+        assert best is not None
+        return best[1]
 
 
 def _read(words: str) -> float:

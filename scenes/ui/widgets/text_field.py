@@ -26,6 +26,9 @@ _CLIPBOARD = {
 }
 """The older keys of the clipboard: (key, with Shift) -> the letter that means the same with Ctrl."""
 
+LABEL_RISE = 22.0
+"""Units from a field up to the line that its name stands on: the focus ring lies between them."""
+
 
 class TextField(Widget):
     """One line of text, with a selection and the clipboard. Text input is on only while it has the focus.
@@ -58,7 +61,7 @@ class TextField(Widget):
         self.on_change, self.on_enter = on_change, on_enter
         self.limit, self.label, self.hint, self.size = limit, label, hint, size
         if label:
-            high = 12 + 22 * ui.view.text_scale
+            high = LABEL_RISE + 22 * ui.view.text_scale
             self.named_at = (box[0], box[1] - high, box[2], high)
         self.allowed, self.accent = allowed, accent
         self.line = LineEditor(text, len(text), len(text))
@@ -260,7 +263,7 @@ class TextField(Widget):
         x, y, w, _h = self.box
         rect = self.rect
         if self.label:
-            ui.text(surface, self.label, (x, y - 12), 22, "ink-soft", width=w, anchor=self.anchor)
+            ui.text(surface, self.label, (x, y - LABEL_RISE), 22, "ink-soft", width=w, anchor=self.anchor)
         surface.blit(ui.art.box(rect.size, "paper-light", 8), rect)
         rim: Colour = self.accent if self.focused else "gold-dark"
         surface.blit(ui.art.box(rect.size, rim, 8, 1, 3 if self.focused else 1.6), rect)

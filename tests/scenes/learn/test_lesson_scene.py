@@ -12,6 +12,7 @@ from game.learn.lessons.lesson_files import all_lessons
 from scenes.games.zoon.combat.scene import Combat
 from scenes.learn.lessons.lesson_marks import tags_of
 from scenes.learn.lessons.storyteller_painter import sentences_of
+from scenes.table.geometry import centre, inside
 from tests.scenes.learn.lesson_pupil import Hands, Pupil
 
 ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
@@ -257,3 +258,22 @@ def test_a_question_is_not_answered_by_the_table_before_a_place_was_touched() ->
     pupil.click(dict(pupil.scene.places())[pupil.lesson.asked.right[0]])
     pupil.wait(0.5)
     assert "best of the trick" in table.speech.prompt().text, "of what is pointed at"
+
+
+@pytest.mark.parametrize(("game", "name", "place"), [("zayo", "goal", "card steppe"), ("zoon", "goal", "c4")])
+def test_the_first_key_goes_to_what_the_step_points_at(
+    game: str, name: str, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before it nothing looks like the focus: what glows has no ring of the keyboard's kind."""
+    pupil = Pupil(game, name)
+    pupil.until_asked()
+    rings: list[object] = []
+    monkeypatch.setattr(pupil.ui, "focus", lambda _surface, box, *_more, **_how: rings.append(box))
+    pupil.scene.draw(pupil.surface)
+    assert rings == []
+    pupil.press(pygame.K_RIGHT)
+    rect = pupil.scene.table.hands.ring.rect()
+    wanted = pupil.scene.lies.place(place)
+    assert rect is not None
+    assert wanted is not None
+    assert inside(wanted, centre(rect))

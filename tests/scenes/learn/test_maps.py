@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -86,5 +88,57 @@ def test_the_key_on_the_button_of_the_sheet_covers_none_of_its_word(language: st
     page = page_of("zayo", language, 150)
     start = page._start
     assert start is not None
-    size = page.ui.type.held(27, 1.15) * page.ui.view.text_scale
+    size = start.size * page.ui.view.text_scale
     assert (start.box[3] - size) / 2 + 0.3 * size >= KEY_LOWEST
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100])
+def test_the_key_lies_beside_the_word_of_the_button_within_its_rules(
+    game: str, language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = page_of(game, language, scale)
+    page.page.focus(stops(page)[0])
+    start = page._start
+    assert start is not None
+    placed: list[pygame.Rect] = []
+    draw = page.ui.keycap
+    monkeypatch.setattr(page.ui, "keycap", lambda *a: placed.append(draw(*a)))
+    words: list[pygame.Rect] = []
+    place = page.ui.type.place
+
+    def noted(surface: pygame.Surface, text: str, *a: object, **how: object) -> pygame.Rect:
+        box = place(surface, text, *a, **how)  # type: ignore[arg-type] # as it was called
+        if text == start.label:
+            words.append(box)
+        return box
+
+    monkeypatch.setattr(page.ui.type, "place", noted)
+    start.draw(pygame.Surface(page.ui.view.size))
+    (key_box,), (word,) = placed, words
+    assert start.rect.contains(key_box), "not over the upper edge"
+    assert word.left > start.rect.left
+    assert word.right < key_box.left
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100])
+def test_what_the_stars_are_for_stands_clear_of_the_rule_of_the_sheet(
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = page_of("zoon", language, scale)
+    said: list[tuple[str, tuple[float, float, float, float]]] = []
+    draw = page.ui.paragraph
+
+    def noted(surface: pygame.Surface, text: str, box: Any, *a: Any, **how: Any) -> Any:
+        found = draw(surface, text, box, *a, **how)
+        if how.get("face") == "italic" and box[1] > page.card[1]:
+            high = page.ui.type.block_height(text, a[0], "italic", width=box[2])
+            said.append((text, (box[0], box[1], box[2], high)))
+        return found
+
+    monkeypatch.setattr(page.ui, "paragraph", noted)
+    page.ground(pygame.Surface(page.ui.view.size))
+    ((_text, (_x, y, _w, high)),) = said
+    assert y + high <= page.card[1] + page.card[3] - 14

@@ -10,16 +10,18 @@ import pytest
 
 from game import GAMES
 from game.ai.levels import levels
-from game.match import Match, MindSeat
+from game.match import Match, MindSeat, Person
 from game.match.journal.writer_thread import Writer
+from game.storage import matches_folder
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.menus.credits import Credits
 from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
+from scenes.menus.menu_widgets import ContinuePanel
 from scenes.menus.rules_book.rules_page import Rules
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup.setup_page import Setup
-from scenes.table.game_pages import title_of
+from scenes.table.game_pages import game_named, title_of
 from scenes.table.start_match import match_key
 from scenes.ui import i18n
 from scenes.ui.stack import Scene
@@ -232,3 +234,21 @@ def test_enter_is_promised_only_where_it_would_act(monkeypatch: pytest.MonkeyPat
     caps.clear()
     hand.picture()
     assert caps == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sheet_of_an_unfinished_match_shows_two_cards_of_its_game(name: str) -> None:
+    hand = Hand()
+    seats = (Person("Ana"), MindSeat("easy", "Brume", seed=1))
+    Match.new(game_named(name), seats, seed=3, folder=matches_folder()).close()
+    hand.open(Menu(hand.ui))
+    panel = hand.top.page.widgets[0]
+    assert isinstance(panel, ContinuePanel)
+    assert panel.title == "Continue"
+    assert len(panel.cards) == 2
+    before, after = pygame.Surface(hand.ui.view.size), pygame.Surface(hand.ui.view.size)
+    panel.draw(before)
+    panel.cards = ()
+    panel.draw(after)
+    x, y = hand.ui.view.point((116, 974))
+    assert before.get_at((round(x), round(y))) != after.get_at((round(x), round(y)))

@@ -12,6 +12,7 @@ from game.learn.guide.guide import Said
 from game.learn.guide.guide_files import guide_of
 from game.zoon.moves import Walk
 from scenes.table.geometry import Spot, centre
+from scenes.table.guide.bubble import EDGE
 from scenes.table.guide.storyteller import AGAIN, PLAY
 from tests.scenes.played_tables import House
 from tests.scenes.table.guided_tables import GUIDED, house_of
@@ -165,3 +166,18 @@ def test_zoon_s_field_rings_both_ends_of_the_walk_that_is_held_back_and_draws_it
     marks = house.table.guidance.marks
     assert marks.hint == (names[walk.path[0]], names[walk.path[-1]])
     assert tuple(names[name] for name in walk.path) in marks.paths
+
+
+@pytest.mark.parametrize("lit", [AGAIN, PLAY])
+def test_an_answer_that_has_the_keyboard_wears_the_focus_ring_and_keeps_its_colour(lit: str) -> None:
+    house = held(house_of("zerzura"))
+    guide, ui = house.table.guide, house.table.ui
+    bubble, box = guide._now(), guide.box
+    plain, shown = bubble.picture(box, None), bubble.picture(box, lit)
+    part = next(spot.rect for spot in bubble.spots(box) if spot.name == lit)
+    edge = ui.view.px(EDGE)
+    rect = ui.view.rect(part).move(edge - ui.view.rect(box).x, edge - ui.view.rect(box).y)
+    inside = (rect.x + ui.view.px(16), rect.centery)
+    assert plain.get_at(inside) == shown.get_at(inside), "its ground is not washed out"
+    ring = [(rect.centerx + rect.w // 4, y) for y in range(rect.top - ui.view.px(16), rect.top)]
+    assert any(plain.get_at(at) != shown.get_at(at) for at in ring)

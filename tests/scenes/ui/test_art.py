@@ -16,7 +16,7 @@ from scenes.ui.draw import async_raster, nine_patch
 from scenes.ui.draw.art import Art, backdrop_place
 from scenes.ui.draw.async_raster import RasterThread, SurfaceCache, rasterise
 from scenes.ui.text.fonts import ASSETS
-from scenes.ui.theme import load_theme
+from scenes.ui.theme import contrast, load_theme
 
 THEME = load_theme()
 SIDES = st.integers(1, 300)
@@ -276,3 +276,32 @@ def test_a_window_of_full_hd_keeps_no_more_than_five_pictures_of_its_size() -> N
     kept = sum(4 * image.get_width() * image.get_height() for image in drawn.shelf._kept.values())
     assert 4 * whole < kept <= 5 * whole
     assert art((3840, 2160)).shelf.room == 4 * 4 * whole, "larger windows need larger ones"
+
+
+@pytest.mark.parametrize("height", [44, 60, 84])
+@pytest.mark.parametrize("colour", ["gold-dark", "#5A3E8E", "#24508F"])
+def test_the_likely_button_has_a_rule_and_a_hair_line_and_is_lighter_above(height: int, colour: str) -> None:
+    field = art((1920, 1080)).filled((300, height), colour)
+    assert field.get_at((0, 0)).a < 60
+    assert field.get_at((150, height // 2)).a == 255
+    column = [sum(field.get_at((150, y))[:3]) for y in range(height)]
+    middle = height // 2
+    plain = column[middle]
+    bright = [y for y in range(middle) if column[y] > plain + 100]
+    lines = [[y for y in bright if start <= y < start + 3] for start in bright if start - 1 not in bright]
+    assert [len(rows) for rows in lines] in ([2, 1], [3, 1]), "a rule and, inside it, a hair line"
+    assert max(column[y] for y in lines[0]) > max(column[y] for y in lines[1])
+    assert column[1] > plain > column[-2]
+    red, green, blue, _full = field.get_at((40, middle))
+    assert contrast(THEME.rgb("cream"), (red, green, blue)) >= 4.5
+
+
+def test_a_halo_leaves_its_box_clear_and_has_no_lozenges_as_the_focus_ring_has() -> None:
+    drawn = art((1920, 1080))
+    halo, margin = drawn.halo((200, 140))
+    assert all(halo.get_at((margin + x, margin + y)).a < 30 for x in (8, 100, 190) for y in (8, 70, 130))
+    above = [halo.get_at((margin + x, margin - 3)).a for x in range(30, 171)]
+    assert min(above) > 60
+    assert max(above) - min(above) <= 4, "the same in the middle of a side as beside it"
+    ring, edge = drawn.focus((200, 140))
+    assert len({tuple(ring.get_at((edge + x, edge - 18))) for x in range(30, 171)}) > 3

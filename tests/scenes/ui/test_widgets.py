@@ -427,3 +427,26 @@ def test_a_tip_goes_when_its_widget_is_pressed_and_when_it_has_been_read() -> No
     page.handle(motion((5, 5)))
     assert rest(1.0), "the focus is on it"
     assert not rest(20.0)
+
+
+def test_a_tip_lies_where_it_covers_no_other_widget() -> None:
+    """Tabs along the right edge, buttons in a pile: below such a one lies the next."""
+    ui = make_ui()
+    tabs = [Button(ui, (1860, 130 + 118 * n, 60, 106), "", tip=f"Game {n}") for n in range(4)]
+    pile = [Button(ui, (60, 600 + 60 * n, 300, 52), f"Row {n}", tip="What this row is for") for n in range(3)]
+    alone = Button(ui, (900, 300, 200, 60), "Alone", tip="Nothing lies around it")
+    page = Page(ui, [*tabs, *pile, alone])
+    for widget in page.widgets:
+        box = page.tip_box(widget)
+        assert pygame.Rect((0, 0), ui.view.size).contains(box)
+        assert box.collidelist([other.rect for other in page.widgets]) == -1, widget
+    assert page.tip_box(alone).top > alone.rect.bottom, "below, where there is room"
+
+
+def test_a_tip_of_what_lies_in_a_row_counts_the_other_rows_alone() -> None:
+    ui = make_ui()
+    rows = [Button(ui, (60, 300 + 70 * n, 1200, 60), f"Row {n}") for n in range(3)]
+    inside = Button(ui, (1100, 375, 60, 50), "", tip="Replay")
+    page = Page(ui, [*rows, inside])
+    box = page.tip_box(inside)
+    assert box.collidelist([rows[0].rect, rows[2].rect, inside.rect]) == -1

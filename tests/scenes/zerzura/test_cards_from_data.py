@@ -68,7 +68,7 @@ def test_unknown_cards_and_tiles_are_explained_in_words() -> None:
     assert "up to 2 more or fewer" in chronicle.character_text(wares.characters["guard-comb"])
     assert "4\u00a0combs" in chronicle.character_text(wares.characters["mage-comb"])
     assert chronicle.tile_text(wares.tiles["many"]) == (
-        "For whoever first owns at least 20 cards and exactly 1 stored cards."
+        "Goes to the first player to own at least 20 cards and exactly 1 stored cards."
     )
     assert "exactly 7\u00a0combs" in chronicle.tile_text(wares.tiles["combs"])
     for card in wares.characters.values():

@@ -166,8 +166,11 @@ class Ribbon:
         first = fill != "paper-light"
         rect = ui.view.rect(box)
         ui.shadow(surface, box, dy=3, blur=4, alpha=0.4, radius=10)
-        surface.blit(ui.art.box(rect.size, fill, 10), rect)
-        surface.blit(ui.art.box(rect.size, "cream" if first else "gold-dark", 8, 1, 1.6), rect.inflate(0, 0))
+        if first:
+            surface.blit(ui.art.filled(rect.size, fill), rect)
+        else:
+            surface.blit(ui.art.box(rect.size, fill, 10), rect)
+            surface.blit(ui.art.box(rect.size, "gold-dark", 8, 1, 1.6), rect)
         if lit:
             surface.blit(ui.art.box(rect.size, "focus-glow", 10, 1, 4), rect)
         ink: Colour = "cream" if first else "ink"

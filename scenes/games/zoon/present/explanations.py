@@ -83,11 +83,11 @@ class Explanations:
                 text = _("The card that you point at, large, with what it can do now.")
                 return explanation(_("A closer look"), text, closer=now.subject is not None)
             case "memory" if now.notes and seen.table.phase != "deploy":
-                text = _("Faces of enemy cards that you know, kept for you; at the right the enemy’s Trumps.")
+                text = _("Faces of enemy cards that you know, kept for you; on the right the enemy’s Trumps.")
                 dashed = _("A dashed edge: never shown to you, but its moves leave no other card.")
                 title = notes_title(now.seats, now.viewpoint, impersonal=now.impersonal)
                 if now.impersonal:
-                    text = _("Faces of the other side’s cards that are known; at the right its Trumps.")
+                    text = _("Faces of the other side’s cards that are known; on the right its Trumps.")
                     dashed = _("A dashed edge: never shown, but its moves leave no other card.")
                 return explanation(title, text, dashed, closer=now.subject is not None)
             case "memory" if seen.table.phase == "deploy" and seen.table.hand:
@@ -127,7 +127,9 @@ class Explanations:
                 "A turn is one action: move a Zoon, play a Trump, or set a reinforcement, a card from the "
                 "hand, on one’s nearest row."
             )
-        count = _("The turns of both sides are counted on together: 1 is of who starts, 2 of the other side.")
+        count = _(
+            "Turns of both sides are counted in one row: who starts plays turn 1, the other side turn 2."
+        )
         again = _("A click on a line of the journal shows it again, the other side’s last turn too.")
         return explanation(turn_words(table, now.seats), turn, count, self._goal(), self._draws(seen), again)
 

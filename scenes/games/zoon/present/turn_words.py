@@ -22,10 +22,8 @@ def turn_words(table: ZoonTable, seats: Sequence[Seat]) -> str:
 
 
 def turns_played(table: ZoonTable) -> str:
-    """How many turns a match has had, and how many each side of them."""
+    """How many turns a match has had."""
     count = ngettext("{n} turn", "{n} turns", table.turn).format(n=table.turn)
     if table.mover is None or table.turn < 2:
         return count
-    late, early = table.turn // 2, (table.turn + 1) // 2
-    one, other = (early, late) if table.mover == 0 else (late, early)
-    return _("{turns}: {n} + {more}").format(turns=count, n=one, more=other)
+    return _("{turns}, both sides together").format(turns=count)

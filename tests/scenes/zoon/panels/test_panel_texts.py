@@ -149,9 +149,9 @@ def test_a_turn_is_told_alike_everywhere_with_whose_it_is_and_which_of_that_side
 
     assert turn_words(at(5, 0), (Person(""), seats[1])) == "Turn 5, your 3rd"
     assert turn_words(at(6, 1), seats) == f"Turn 6, {called(seats)[1]}’s 3rd"
-    assert turns_played(at(21, 0)) == "21 turns: 11 + 10"
-    assert turns_played(at(21, 1)) == "21 turns: 10 + 11"
-    assert "counted on together" in str(table.explain("banner"))
+    assert turns_played(at(21, 0)) == "21 turns, both sides together"
+    assert turns_played(at(1, 1)) == "1 turn"
+    assert "counted in one row" in str(table.explain("banner"))
 
 
 @pytest.mark.parametrize("tribe", ["braisards", "chapardons"])
