@@ -233,7 +233,7 @@ class LearnPanels:
 
     def today_words(self, puzzle: PuzzleData, room: float, *, solved: bool) -> tuple[str, str]:
         """The line with the day, and what stands below it: where both have no room in a line, who plays."""
-        day, where = told_day(self.today.isoformat()), self._where(puzzle)
+        day, where = told_day(self.today.isoformat()), who_meets(self.game, puzzle)
         line = f"{day} · {where}"
         if self.ui.type.fit(line, self.ui.type.held(21, 1.1), "body", room).cut:
             return day, where
@@ -250,11 +250,6 @@ class LearnPanels:
             if number < full:
                 pygame.draw.polygon(surface, rgb, corners)
             pygame.draw.aalines(surface, rgb, True, corners)
-
-    def _where(self, puzzle: PuzzleData) -> str:
-        """Who meets whom, else how many play."""
-        told = about(self.game).headline(_settled(self.game, puzzle))
-        return told or ngettext("{n} player", "{n} players", puzzle.seats).format(n=puzzle.seats)
 
     def _paint_own(self, surface: pygame.Surface) -> None:
         ui, (x, y, w, h) = self.ui, OWN
@@ -288,6 +283,12 @@ def _seen(game: str, puzzle: str) -> Observation:
     one = next(one for one in puzzles_of(game) if one.id == puzzle)
     seen: Observation = position_of(game_named(game), one).observation(one.seat)
     return seen
+
+
+def who_meets(game: str, puzzle: PuzzleData) -> str:
+    """Who meets whom, as tribes of Zoon; else how many play."""
+    told = about(game).headline(_settled(game, puzzle))
+    return told or ngettext("{n} player", "{n} players", puzzle.seats).format(n=puzzle.seats)
 
 
 def _settled(game: str, puzzle: PuzzleData) -> dict[str, str]:

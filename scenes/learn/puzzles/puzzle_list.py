@@ -14,7 +14,7 @@ from game.learn.puzzles.puzzle_codes import puzzle_of
 from game.learn.puzzles.puzzle_files import puzzles_of
 from game.learn.puzzles.puzzle_schema import PuzzleData
 from game.registry import info
-from scenes.learn.learn_panels import NONE_YET, PlaceRow
+from scenes.learn.learn_panels import NONE_YET, PlaceRow, who_meets
 from scenes.learn.puzzles.puzzle_tasks import DIFFICULTIES, go_to, solved_line, told_day
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
@@ -132,7 +132,7 @@ class PuzzleList(ListPage):
         else:
             state, icon = "", "help"
         name = _("Puzzle {n}").format(n=puzzle.number)
-        where = ngettext("{n} player", "{n} players", puzzle.seats).format(n=puzzle.seats)
+        where = who_meets(self.game, puzzle)
         return Row(place, name, f"{_(DIFFICULTIES[puzzle.difficulty])} · {where}", state, icon)
 
     def ground(self, surface: pygame.Surface) -> None:

@@ -255,6 +255,7 @@ class Page:
         return None
 
     def _show_ring(self) -> None:
+        self._hover_at(None)  # a pointer that rests somewhere means nothing until it moves again
         self.stale = self.stale or not self.keyboard
         self.keyboard = True
 

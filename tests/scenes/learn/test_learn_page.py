@@ -14,6 +14,7 @@ from game.learn.puzzles.puzzle_files import puzzles_of
 from game.match import MindSeat
 from game.registry import info
 from scenes.learn.learn_page import LearnPage
+from scenes.learn.learn_panels import who_meets
 from scenes.learn.lessons.lesson_end import LessonEnd
 from scenes.learn.lessons.lesson_road import next_lesson
 from scenes.learn.lessons.lesson_scene import LessonScene
@@ -255,7 +256,7 @@ def test_what_is_told_of_todays_puzzle_is_whole(game: str, scale: int, language:
         for room in (230.0, 260.0, 408.0):
             line, words = panels.today_words(puzzle, room, solved=False)
             assert not ui.type.fit(line, ui.type.held(21, 1.1), "body", room).cut, line
-            assert panels._where(puzzle) in f"{line} {words}"
+            assert who_meets(panels.game, puzzle) in f"{line} {words}"
 
 
 @pytest.mark.parametrize("scale", [100, 150])

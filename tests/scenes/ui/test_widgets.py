@@ -450,3 +450,15 @@ def test_a_tip_of_what_lies_in_a_row_counts_the_other_rows_alone() -> None:
     page = Page(ui, [*rows, inside])
     box = page.tip_box(inside)
     assert box.collidelist([rows[0].rect, rows[2].rect, inside.rect]) == -1
+
+
+def test_a_pointer_that_rests_means_nothing_while_the_keyboard_is_used() -> None:
+    """Two doorways do not both tell what they are: that with the focus alone, until the pointer moves."""
+    page, buttons, _ = row_of_buttons()
+    page.handle(motion(buttons[2].rect.center))
+    assert buttons[2].hovered
+    page.handle(key(pygame.K_TAB))
+    assert page.focused is not None
+    assert not any(button.hovered for button in buttons)
+    page.handle(motion(buttons[1].rect.center))
+    assert buttons[1].hovered

@@ -140,6 +140,11 @@ class Panels(SheetPicture):
         ui = self.ui
         x, y, w, h = self.zones["journal"]
         row = ROW * ui.view.text_scale
+        if not lines:
+            words, room = _("Moves are written here as they are made."), (x + 30, y + self._head, w - 60)
+            high = h - self._head - 24
+            if ui.type.paragraph_fits(words, 22, "body", w - 60, height=high):
+                ui.paragraph(surface, words, (*room, high), 22, "ink-soft", align="center", valign="middle")
         for line, text, first, middle in self._rows(lines):
             if line is lines[-1] and not back:
                 rect = ui.view.rect((x + 18, middle - row / 2, w - 36, row))

@@ -10,7 +10,7 @@ from game.learn.puzzles.puzzle import Phase
 from game.learn.puzzles.puzzle_codes import code_of
 from game.learn.puzzles.puzzle_files import position_of
 from scenes.learn.learn_page import LearnPage
-from scenes.learn.learn_panels import LearnPanels, PlaceRow
+from scenes.learn.learn_panels import LearnPanels, PlaceRow, who_meets
 from scenes.learn.puzzles.puzzle_list import PlaceList, PuzzleList
 from scenes.learn.puzzles.puzzle_scene import PuzzleScene
 from scenes.learn.puzzles.puzzle_tasks import Own
@@ -132,3 +132,12 @@ def test_a_place_of_a_match_with_other_rules_says_so_and_breaks_nothing() -> Non
     solver.play(solver.scene.puzzle.task.best[0].move)
     solver.button("foot next")
     assert isinstance(solver.found[-1], Pop), "the next one cannot be led to"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_list_of_zoon_tells_which_tribes_meet_as_todays_puzzle_does(language: str) -> None:
+    page = PuzzleList(make_ui(language=language), "zoon")
+    rows = next(widget for widget in page.build() if isinstance(widget, List)).rows
+    for row, puzzle in zip(rows, page.puzzles, strict=True):
+        assert who_meets("zoon", puzzle) in row.detail
+        assert (" contre " if language == "fr" else " against ") in row.detail

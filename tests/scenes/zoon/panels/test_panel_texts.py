@@ -167,3 +167,15 @@ def test_the_banner_explains_reinforcements_where_there_are_some_and_where_the_l
     assert "journal shows it again" in said
     assert "can do nothing loses" in said
     assert "A draw" in said
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "written here"), ("fr", "s’écrivent ici")])
+def test_a_journal_without_a_line_says_what_it_is_for(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = opened(language=language)
+    panels, ui = house.table.sheets, house.ui
+    said: list[str] = []
+    monkeypatch.setattr(ui, "paragraph", lambda _surface, text, *_more, **_how: said.append(text))
+    panels._journal(pygame.Surface(ui.view.size), (), 0)
+    assert [words in text for text in said] == [True]
