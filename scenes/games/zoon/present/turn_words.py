@@ -26,4 +26,4 @@ def turns_played(table: ZoonTable) -> str:
     count = ngettext("{n} turn", "{n} turns", table.turn).format(n=table.turn)
     if table.mover is None or table.turn < 2:
         return count
-    return _("{turns}, both sides together").format(turns=count)
+    return _("{turns} in all").format(turns=count)

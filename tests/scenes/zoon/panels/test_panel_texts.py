@@ -149,7 +149,7 @@ def test_a_turn_is_told_alike_everywhere_with_whose_it_is_and_which_of_that_side
 
     assert turn_words(at(5, 0), (Person(""), seats[1])) == "Turn 5, your 3rd"
     assert turn_words(at(6, 1), seats) == f"Turn 6, {called(seats)[1]}’s 3rd"
-    assert turns_played(at(21, 0)) == "21 turns, both sides together"
+    assert turns_played(at(21, 0)) == "21 turns in all"
     assert turns_played(at(1, 1)) == "1 turn"
     assert "counted in one row" in str(table.explain("banner"))
 
