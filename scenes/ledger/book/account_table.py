@@ -13,7 +13,7 @@ from scenes.ledger.person_record.shown_record import Row, Shown, title_of_row
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
-from scenes.ui.text.snug_sizes import snug
+from scenes.ui.text.snug_sizes import even, snug
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.widget import Press, Widget
 
@@ -92,18 +92,19 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
     edges = _edges(ui, box, shown.columns)
     names = (*shown.columns, _("Share won"))
     columns = list(zip(names, edges[:-1], edges[1:], strict=True))
-    size = min(snug(ui, name, 22, "bold", right - left - 8) for name, left, right in columns)
+    size = even(ui, [(name, right - left - 8) for name, left, right in columns], HEAD, "bold")
     for name, left, right in columns:
         room = right - left - 8
         ui.text(
             surface, name, ((left + right) / 2, y + head), size, "ink-soft", face="bold", align="center",
             valign="middle", width=room,
         )  # fmt: skip
-    cell = min(
-        snug(ui, words, 24, "body", right - left - 6)
+    cells = [
+        (words, right - left - 6)
         for row in shown.rows
         for words, left, right in zip(row.cells, edges, edges[1:], strict=False)
-    )
+    ]
+    cell = even(ui, cells, 24, "body")
     for number, row in enumerate(shown.rows):
         last = number == len(shown.rows) - 1
         line = row_box(ui, box, number, len(shown.rows))

@@ -96,7 +96,7 @@ def _usual(page: Offering) -> tuple[Offer, ...]:
             enabled=kind == "look" and over and whole,
         ),
         Offer(
-            _("Look at the end") if over else _("Continue"), page.go_on, likely=True, tip=reason,
+            _("See the end") if over else _("Continue"), page.go_on, likely=True, tip=reason,
             enabled=kind != "none" and whole,
         ),
     )  # fmt: skip

@@ -6,6 +6,8 @@ shrinks to the floor of the theme's type, and where that is not enough, step by 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scenes.ui.context import Ui
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.type import FLOOR
@@ -31,6 +33,16 @@ def snug(ui: Ui, text: str, size: float, face: Face, room: float, spacing: float
         return size
     size = min(size, FLOOR)
     while size > least(ui) and ui.type.fit(text, size, face, room, spacing).cut:
+        size = max(least(ui), size - STEP)
+    return size
+
+
+def even(ui: Ui, lines: Iterable[tuple[str, float]], size: float, face: Face) -> float:
+    """The largest size up to `size` at which each of those lines, beside the others, fits in its room as it
+    is: none is set smaller than its neighbours.
+    """
+    told, k = list(lines), ui.view.k
+    while size > least(ui) and any(ui.type.width(text, size, face) > room * k for text, room in told):
         size = max(least(ui), size - STEP)
     return size
 

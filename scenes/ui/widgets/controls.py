@@ -54,6 +54,11 @@ class Button(Widget):
         """Its tip, else the whole label if that was cut."""
         return self.tip or (self.label if self._room_is_short() else "")
 
+    @property
+    def room(self) -> float:
+        """Units for its label."""
+        return self._room()
+
     def _room(self) -> float:
         return self.box[2] - 48 - (self.size * 1.5 if self.icon else 0)
 

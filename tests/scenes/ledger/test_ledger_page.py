@@ -407,3 +407,29 @@ def test_the_book_opens_at_once_and_is_written_when_it_has_been_read(monkeypatch
     hand.pass_time(0.1)
     assert page.shown.count == 5
     hand.picture()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_names_of_the_columns_of_the_account_are_of_one_size(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And none is set smaller than asked for because its column is narrow."""
+    shelf()
+    hand, page = opened(language=language)
+    said: list[tuple[str, int, int]] = []
+    fit = hand.ui.type._fit
+
+    def noted(text: str, size: float, face: Any, **how: Any) -> Any:
+        found = fit(text, size, face, **how)
+        said.append((text, hand.ui.type.px(size), found.px))
+        return found
+
+    hand.ui.type._fits.clear()
+    monkeypatch.setattr(hand.ui.type, "_fit", noted)
+    page.stale = True
+    hand.picture()
+    french = ("Débutant", "Facile", "Normal", "Part gagnée")
+    heads = french if language == "fr" else ("Beginner", "Easy", "Normal", "Share won")
+    sizes = {found for text, _asked, found in said if text in heads}
+    assert {text for text, *_sizes in said} >= set(heads)
+    assert len(sizes) == 1

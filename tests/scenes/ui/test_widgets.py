@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from scenes.ui.stack import Pop, Push, Quit, Transition
+from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.controls import Button, Medallion
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List, Row
@@ -462,3 +463,15 @@ def test_a_pointer_that_rests_means_nothing_while_the_keyboard_is_used() -> None
     assert not any(button.hovered for button in buttons)
     page.handle(motion(buttons[1].rect.center))
     assert buttons[1].hovered
+
+
+def test_labels_of_a_row_of_buttons_are_of_one_size_and_fit_in_it() -> None:
+    ui = make_ui((1920, 1080))
+    labels = ("Back", "Delete", "Share with others")
+    row = row_of(ui, (60, 900, 880, 68), [Offer(label, lambda: None) for label in labels], size=27)
+    assert all(isinstance(button, Button) for button in row)
+    (size,) = {button.size for button in row if isinstance(button, Button)}
+    assert size < 27, "the long one does not fit at that size"
+    for button in row:
+        assert isinstance(button, Button)
+        assert ui.type.width(button.label, size, "title") <= button.room * ui.view.k

@@ -179,11 +179,11 @@ def test_esc_leads_from_results_opened_in_the_list_of_matches_back_to_it() -> No
     match.close()
     hand = Hand()
     saves = hand.open(Matches(hand.ui))
-    hand.press("Look at the end")
+    hand.press("See the end")
     assert isinstance(hand.top, Results)
     hand.key(pygame.K_ESCAPE)
     assert hand.top is saves
-    hand.press("Look at the end")
+    hand.press("See the end")
     hand.choose("Back")
     assert hand.top is saves
     assert match.path is not None
