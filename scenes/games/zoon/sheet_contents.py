@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Protocol
 
 import pygame
@@ -100,25 +100,43 @@ class SheetContents:
 
     def base(self, key: Hashable) -> pygame.Surface:
         """Backdrop, field and papers, kept by that key and by where the papers lie."""
-        table, impersonal = self.table, self.table.flow.impersonal
-        lying = tuple(table.sheets.zones[name] for name in PAPERS)
-
         def make() -> pygame.Surface:
-            surface = pygame.Surface(table.ui.view.size)
-            table.painter.paint_base(surface, table.viewpoint)
-            own = table.viewpoint
-            memory = panel_texts.trumps_title(1 - own, table.deck, mine=False, impersonal=impersonal)
-            if table.open_codex:
-                memory = panel_texts.notes_title(table.match.seats, own, impersonal=impersonal)
-            if self._stocked:
-                memory = _("In reserve")
-            trumps = panel_texts.trumps_title(own, table.deck, mine=True, impersonal=impersonal)
-            if table.deploying:
-                trumps = _("Your army")
-            table.sheets.paint_papers(surface, table.viewpoint, memory, trumps)
+            surface = pygame.Surface(self.table.ui.view.size)
+            for _piece in self._base_pieces(surface):
+                pass
             return surface
 
-        return table.ui.art.ground((key, lying, impersonal), make)
+        return self.table.ui.art.ground(self._base_key(key), make)
+
+    def base_ahead(self, key: Hashable) -> Iterator[None]:
+        """Make it piece by piece, if it is not there."""
+        art, whole = self.table.ui.art, self._base_key(key)
+        if not art.has_ground(whole):
+            surface = pygame.Surface(self.table.ui.view.size)
+            for _piece in self._base_pieces(surface):
+                yield
+            art.ground(whole, lambda: surface)
+            yield
+
+    def _base_key(self, key: Hashable) -> Hashable:
+        lying = tuple(self.table.sheets.zones[name] for name in PAPERS)
+        return key, lying, self.table.flow.impersonal
+
+    def _base_pieces(self, surface: pygame.Surface) -> Iterator[None]:
+        table, impersonal = self.table, self.table.flow.impersonal
+        table.painter.paint_base(surface, table.viewpoint)
+        yield
+        own = table.viewpoint
+        memory = panel_texts.trumps_title(1 - own, table.deck, mine=False, impersonal=impersonal)
+        if table.open_codex:
+            memory = panel_texts.notes_title(table.match.seats, own, impersonal=impersonal)
+        if self._stocked:
+            memory = _("In reserve")
+        trumps = panel_texts.trumps_title(own, table.deck, mine=True, impersonal=impersonal)
+        if table.deploying:
+            trumps = _("Your army")
+        table.sheets.paint_papers(surface, table.viewpoint, memory, trumps)
+        yield
 
     def fill(self, base: pygame.Surface) -> None:
         """Draw what has changed on the sheets over the base."""

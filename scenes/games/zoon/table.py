@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -380,7 +380,14 @@ class ZoonTable(Table):
 
     def base(self) -> pygame.Surface:
         """Backdrop, field and papers: painted once for a window, a language and a viewpoint."""
-        return self.contents.base((*self.identity, language(), self.viewpoint, self.deploying))
+        return self.contents.base(self._base_key())
+
+    def _base_key(self) -> Hashable:
+        return *self.identity, language(), self.viewpoint, self.deploying
+
+    def ground_ahead(self) -> Iterator[None]:
+        """The base, piece by piece."""
+        return self.contents.base_ahead(self._base_key())
 
     def ground_key(self) -> Hashable:
         """Bring the sheets up to date, and say whether anything on the ground has changed."""

@@ -83,8 +83,10 @@ class Renderer:
     def opening(self) -> Iterator[None]:
         """Paint what rests piece by piece, while another scene hides the table: the next frame has it."""
         table = self.table
+        yield from table.ground_ahead()
         poses = tuple(item for item in table.stage.poses(table.ui.now) if item[1].rests)
         self._ground_key = table.ground_key()
+        yield
         yield from self.rest.opening(table.ui.view.size, self._ground_key, poses)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

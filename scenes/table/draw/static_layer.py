@@ -101,8 +101,8 @@ class StaticLayer:
         """Paint everything piece by piece, for the next call of `picture`: nothing else may be drawn until
         then.
         """
-        yield from self.table.ground_ahead()
         facets = dict(self.table.facets())
+        yield
         dressed = {handle: (pose, self.table.dress(handle, pose)) for handle, pose in poses}
         image = pygame.Surface(size)
         for _piece in self._pieces(image, image.get_rect(), poses):
