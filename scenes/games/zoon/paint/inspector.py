@@ -260,9 +260,7 @@ class Inspector:
         ui.shadow(surface, box, dy=4, blur=5, alpha=0.4)
         rect = ui.view.rect(box)
         if likely:
-            inner = ui.view.rect((box[0] + 5, box[1] + 5, box[2] - 10, box[3] - 10))
-            surface.blit(ui.art.box(rect.size, "fight", 10), rect)
-            surface.blit(ui.art.box(inner.size, "cream", 6, 0.8, 1.4), inner)
+            surface.blit(ui.art.filled(rect.size, "fight"), rect)
         else:
             surface.blit(ui.art.paper(rect.size, "gold-dark"), rect)
         ui.text(
