@@ -200,9 +200,7 @@ class Results(Composed):
             case "plies":
                 return explanation(self.band()[0], _("How long the match was. The replay shows it again."))
             case "option":
-                chosen = self.band()[1]
-                seed = _("A new match with this seed deals the same cards.")
-                return explanation(chosen, seed if chosen == self.seed_words() else _("Chosen in the setup."))
+                return explanation(self.band()[1], _("Chosen in the setup."))
             case "beside":
                 course = _("The match from its beginning to its end.")
                 return explanation(self.beside, course, self.turns_page())
@@ -318,13 +316,9 @@ class Results(Composed):
     """Units for the words at each side of the title: as far as what is printed on the pad beside it."""
 
     def band(self) -> tuple[str, str]:
-        """What stands at both sides of the title."""
+        """What stands at both sides of the title: how long it was, and an option or ""."""
         plies = ngettext("{n} move", "{n} moves", self.match.plies).format(n=self.match.plies)
-        return plies, self.seed_words()
-
-    def seed_words(self) -> str:
-        """The seed, by which the same cards are dealt again; "" where none were dealt."""
-        return "" if self.match.start else _("seed {n}").format(n=self.match.seed)
+        return plies, ""
 
     def pad(self, surface: pygame.Surface) -> None:
         """What a game writes on the score pad below its title."""

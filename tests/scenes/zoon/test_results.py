@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 from game.match import MindSeat, Person
 from scenes.games.zoon.results.results import ZoonResults
 from scenes.shell import routes
+from scenes.table.deal_tag import DealTag, code_words
 from scenes.table.results.results import BAND, PAD
 from tests.scenes.match_endings import zoon, zoon_ends
 from tests.scenes.person_at_pages import Hand
@@ -63,21 +65,35 @@ def test_words_beside_the_title_keep_clear_of_what_is_printed_on_the_pad(
 ) -> None:
     hand = Hand(language="fr", scale=scale, size=(1920, 1080))
     page: Any = hand.open(routes.results(hand.ui, finished(game)))
-    monkeypatch.setattr(type(page), "seed_words", lambda _self: "graine 1948101956")
     printed = printed_on_pad(page)
     drawn: list[pygame.Rect] = []
     write = hand.ui.text
 
     def text(surface: pygame.Surface, words: str, *rest: Any, **more: Any) -> pygame.Rect:
         rect = write(surface, words, *rest, **more)
-        if words in page.band():
+        if words and words in page.band():
             drawn.append(rect)
         return rect
 
     monkeypatch.setattr(hand.ui, "text", text)
     page.compose(pygame.Surface((1920, 1080)))
-    assert len(drawn) == 2
+    assert len(drawn) == 1
     assert not lost
     for rect in drawn:
         marks = [x for x in range(rect.left - 6, rect.right + 6) if x in printed]
         assert not marks, (rect, marks)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["zoon", "zayo"])
+def test_the_deal_is_told_by_its_code_and_not_by_its_seed(
+    game: str, language: str, drawn: list[str]
+) -> None:
+    match = finished(game, seed=27182)
+    hand = Hand(language=language)
+    page = hand.open(routes.results(hand.ui, match))
+    hand.picture()
+    assert not [text for text in drawn if re.search(r"27182|\b(seed|graine)\b", text)]
+    assert [widget.name for widget in page.page.widgets if isinstance(widget, DealTag)] == [
+        code_words(match.deal_code)
+    ]

@@ -88,10 +88,9 @@ class ZayoResults(PagedResults):
         )
 
     def band(self) -> tuple[str, str]:
-        """Rounds, and the seed."""
+        """Rounds."""
         rounds = self.table.round
-        played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
-        return played, self.seed_words()
+        return ngettext("{n} round", "{n} rounds", rounds).format(n=rounds), ""
 
     # -- beside the pad
 

@@ -49,9 +49,9 @@ class ZoonResults(Results):
         return told(why, name=called(self.match.seats)[event["loser"]])
 
     def band(self) -> tuple[str, str]:
-        """The turns, how many of them each side had, and the seed."""
+        """The turns of both sides."""
         seen = cast(ZoonObservation, self.match.observation(None))
-        return turns_played(seen.table), self.seed_words()
+        return turns_played(seen.table), ""
 
     def pad_spots(self) -> Sequence[Spot]:
         """Both sides, and the field at the end."""
