@@ -19,7 +19,7 @@ from scenes.ui.widgets.widget import Widget
 
 HEADS: tuple[tuple[By, str], ...] = (
     ("game", N_("Game")), ("players", N_("Players")), ("standing", N_("Turn or result")),
-    ("changed", N_("Last played")), ("version", N_("Version")),
+    ("changed", N_("Last played")), ("moves", N_("Moves")),
 )  # fmt: skip
 
 

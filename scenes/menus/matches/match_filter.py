@@ -12,12 +12,11 @@ from msgspec import Struct
 from game import registry
 from game.core import CaravanseraiError
 from game.match.saved.match_summary import MatchSummary
-from game.version import numbers
 
 Entry = MatchSummary | CaravanseraiError
 """A match, or why a file is none."""
 Which = Literal["all", "open", "finished", "aside"]
-By = Literal["game", "players", "standing", "changed", "version"]
+By = Literal["game", "players", "standing", "changed", "moves"]
 
 
 class Choice(Struct, frozen=True):
@@ -58,7 +57,7 @@ def chosen(
         "players": text,
         "standing": lambda match: (match.is_over, match.resigned is not None),
         "changed": lambda match: match.stamp.mtime,
-        "version": lambda match: numbers(match.version),
+        "moves": lambda match: match.moves,
     }
     matches.sort(key=lambda match: (match.stamp.mtime, match.path.name), reverse=True)
     matches.sort(key=keys[choice.by], reverse=choice.down)

@@ -29,7 +29,7 @@ class Line:
     players: Pair
     standing: Pair
     when: Pair
-    version: Pair
+    length: Pair
     icon: str
     colour: str
     verdict: Verdict = ""
@@ -52,7 +52,7 @@ def line_of(entry: Entry, ability: Ability | None) -> Line:
         (match_texts.players(entry), match_texts.heading(entry)),
         (stand.text, match_texts.can_do(entry, ability, locked=entry.locked)),
         (match_texts.day(entry.changed), match_texts.hour(entry.changed)),
-        (entry.version, match_texts.moves(entry)),
+        (match_texts.moves(entry), match_texts.other_version(entry)),
         info.introduction.sign if info is not None and info.introduction is not None else "card-play",
         info.colour if info is not None else PLAIN,
         stand.verdict,

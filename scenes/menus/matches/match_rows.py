@@ -25,7 +25,7 @@ HIGH = 83.0
 MARK = 64.0
 """Units at a row's left end in which a click marks it."""
 COLUMNS = (0.0, 0.44, 0.71, 0.865)
-"""Where players, standing, time and version begin, in shares of the room behind the icon."""
+"""Where players, standing, time and moves begin, in shares of the room behind the icon."""
 BETWEEN = 18.0
 """Units between two columns."""
 LARGE, SMALL = 25.0, 21.0
@@ -169,7 +169,7 @@ class MatchRows(List[int]):
         icon = ui.art.icon(line.icon, round(side * 0.68), "cream")
         surface.blit(icon, icon.get_rect(center=middle))
         columns = self._columns()
-        for number, (words, detail) in enumerate((line.players, line.standing, line.when, line.version)):
+        for number, (words, detail) in enumerate((line.players, line.standing, line.when, line.length)):
             x = area.x + view.px(columns[number])
             room = columns[number + 1] - columns[number] - BETWEEN
             if number == 1 and line.verdict:

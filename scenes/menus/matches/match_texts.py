@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from datetime import date
 from typing import Literal, NamedTuple
 
 from game import registry
@@ -11,9 +12,10 @@ from game.core import CaravanseraiError
 from game.match import Person
 from game.match.match_ability import Ability
 from game.match.saved.match_summary import MatchSummary
+from game.version import VERSION
 from scenes.menus.matches.match_filter import folded
 from scenes.table.game_pages import about, level_name, title_of
-from scenes.ui import i18n
+from scenes.ui.dates import short_date, whole_date
 from scenes.ui.i18n import _, joined, ngettext, told, translate
 from scenes.ui.seat_names import called
 
@@ -64,7 +66,8 @@ def briefly(entries: Sequence[MatchSummary | CaravanseraiError]) -> str:
 
 def searched(match: MatchSummary) -> str:
     """All that a search looks at."""
-    return folded(" ".join((players(match), heading(match), match.version, match.created[:10])))
+    days = day(match.changed), match.created[:10]
+    return folded(" ".join((players(match), heading(match), match.version, *days)))
 
 
 def standing(match: MatchSummary) -> Standing:
@@ -142,14 +145,20 @@ def moves(match: MatchSummary) -> str:
     return ngettext("{n} move", "{n} moves", match.moves).format(n=match.moves)
 
 
+def other_version(match: MatchSummary) -> str:
+    """The version of the app that began it, where it is not this one; else ""."""
+    return "" if match.version == VERSION else _("version {version}").format(version=match.version)
+
+
 def when(seconds: float) -> str:
     """A moment in local time, as it is written in the language spoken."""
     return f"{day(seconds)} {hour(seconds)}"
 
 
 def day(seconds: float) -> str:
-    """The day of a moment."""
-    return time.strftime("%d/%m/%Y" if i18n.language() == "fr" else "%Y-%m-%d", time.localtime(seconds))
+    """The day of a moment, with its year where that is not this one: a match is found again by its day."""
+    then = date.fromtimestamp(seconds)
+    return short_date(then) if then.year == date.today().year else whole_date(then)
 
 
 def hour(seconds: float) -> str:

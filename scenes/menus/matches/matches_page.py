@@ -190,7 +190,7 @@ class Matches(Composed):
 
     def sort(self, by: By) -> Transition:
         """By that column; once more, the other way round."""
-        down = not self.stock.choice.down if by == self.stock.choice.by else by in ("changed", "version")
+        down = not self.stock.choice.down if by == self.stock.choice.by else by in ("changed", "moves")
         return self._want(by=by, down=down)
 
     # -- selecting and marking

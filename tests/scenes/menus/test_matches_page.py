@@ -221,7 +221,7 @@ def test_each_column_sorts_and_once_more_the_other_way_round() -> None:
     hand = Hand()
     scene = hand.open(Matches(hand.ui))
     newest = [match.path for match in scene.stock.shown]
-    for label in ("Game", "Players", "Turn or result", "Version", "Last played"):
+    for label in ("Game", "Players", "Turn or result", "Moves", "Last played"):
         hand.press(label)
         first = [match.path for match in scene.stock.shown]
         by = scene.stock.choice.by
