@@ -6,7 +6,7 @@ import pygame
 
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.aids_sheet import AidsSheet
-from scenes.table.deal_tag import code_words, copied
+from scenes.table.deal_tag import copied
 from scenes.ui import i18n, key_bindings
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -35,7 +35,7 @@ class TableMenu(Column):
             self.answers.append((AIDS, _("Aids")))
         self.answers += [("settings", _("Settings")), (MUTE, self._sound())]
         if self.code:
-            self.answers.append((CODE, code_words(self.code)))
+            self.answers.append((CODE, _("Copy the deal’s code")))
         if self.can_resign:
             self.answers.append(("ask resign", _("Resign")))
         leave = _("Leave (the match is saved)") if self.saved else _("Leave (this match cannot be saved)")

@@ -119,12 +119,17 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return held
 
 
-def test_the_menu_at_the_table_shows_the_code_and_copies_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Copy the deal’s code"), ("fr", "Copier le code de la donne")]
+)
+def test_the_menu_at_the_table_copies_the_code_and_says_so_before_and_after(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     held = clipboard(monkeypatch)
-    hand = Hand()
+    hand = Hand(language=language)
     match = match_of("zayo", 1)
     hand.open(TableMenu(hand.ui, can_resign=True, code=match.deal_code))
-    hand.press(code_words(match.deal_code))
+    hand.press(words)
     assert held == [match.deal_code]
     assert hand.ui.word is not None
     assert match.deal_code in hand.ui.word[1]
