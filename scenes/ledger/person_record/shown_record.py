@@ -117,10 +117,7 @@ def _facts(account: Account, game: str | None) -> tuple[Fact, ...]:
     """The run of wins, what suits best, and the best deed or the time of play."""
     if not account.matches:
         return ()
-    now = max(0, account.streak.now)
-    row = _("{n} won in a row").format(n=now) if now else _("no win in a row")
-    best = _("best run: {n}").format(n=account.streak.best)
-    found = [Fact("lantern-flame", "#A8492C", row, best)]
+    found = [_run_of_wins(account)]
     faction = _best_faction(account) if game is not None else None
     if faction is not None and game is not None:
         name, base = faction
@@ -142,6 +139,17 @@ def _facts(account: Account, game: str | None) -> tuple[Fact, ...]:
         base = ngettext("in {n} match", "in {n} matches", account.timed).format(n=grouped(account.timed))
         found.append(Fact("sands-of-time", "#5A3E8E", lasting(account.seconds), base))
     return tuple(found)
+
+
+def _run_of_wins(account: Account) -> Fact:
+    """How many of the last matches were won without a break, or that there is none; and the most so far."""
+    now, best = max(0, account.streak.now), account.streak.best
+    text = _("{n} won in a row").format(n=now) if now > 1 else _("the last match won") if now else NONE
+    if now:
+        base = _("best run: {n}").format(n=best)
+    else:
+        base = _("wins in a row; best: {n}").format(n=best) if best else _("wins in a row")
+    return Fact("lantern-flame", "#A8492C", text, base)
 
 
 def _best_faction(account: Account) -> tuple[str, str] | None:
