@@ -36,7 +36,7 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, joined, language
 from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.text.snug_sizes import snug, snug_block
+from scenes.ui.text.snug_sizes import even_room, snug, snug_block
 from scenes.ui.widgets.controls import Button, Medallion, row_label_size
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.widget import Widget
@@ -380,7 +380,8 @@ class LearnPage(Composed):
         words = _("one for finishing, one unaided, one faultless")
         size = snug_block(ui, words, 21, 250, h - 146, "italic")
         if ui.type.paragraph_fits(words, size, "italic", 250, height=h - 146):
-            box = (right, y + 132, 250, h - 146)
+            wide = even_room(ui, words, size, "italic", 250)
+            box = (right + (250 - wide) / 2, y + 132, wide, h - 146)
             ui.paragraph(surface, words, box, size, "ink-soft", face="italic", align="center")
 
 

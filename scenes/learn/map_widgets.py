@@ -14,6 +14,7 @@ from scenes.table.geometry import Rect, inside
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
+from scenes.ui.text.snug_sizes import even_room
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.widget import Press, Widget
@@ -201,9 +202,10 @@ class Gate(Widget):
 
     @property
     def words(self) -> tuple[float, float, float, float]:
-        """Where its title stands."""
+        """Where its title stands, in lines about as long as each other."""
         x, y, w, h = self.plate
-        return x + 16, y + 6, w - 32, h - 10
+        wide = even_room(self.ui, self.title, 23, "bold", w - 32)
+        return x + (w - wide) / 2, y + 6, wide, h - 10
 
     def hit(self, pos: Sequence[float]) -> bool:
         """On the gate or on its plate, which looks like a button."""

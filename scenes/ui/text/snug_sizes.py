@@ -47,6 +47,16 @@ def even(ui: Ui, lines: Iterable[tuple[str, float]], size: float, face: Face) ->
     return size
 
 
+def even_room(ui: Ui, text: str, size: float, face: Face, room: float) -> float:
+    """The narrowest room, in units, in which a paragraph takes no more lines than in `room`: its lines are
+    about as long as each other, and no short word stands alone in the last one.
+    """
+    lines = len(ui.type.wrap(text, size, face, width=room))
+    while room > 1 and len(ui.type.wrap(text, size, face, width=room - 1)) <= lines:
+        room -= 1
+    return room
+
+
 def snug_block(ui: Ui, text: str, size: float, room: float, height: float, face: Face = "body") -> float:
     """The same for wrapped running text."""
     if ui.type.paragraph_fits(text, size, face, room, height=height):

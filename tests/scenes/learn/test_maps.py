@@ -129,6 +129,7 @@ def test_what_the_stars_are_for_stands_clear_of_the_rule_of_the_sheet(
 ) -> None:
     page = page_of("zoon", language, scale)
     said: list[tuple[str, tuple[float, float, float, float]]] = []
+    sizes: list[float] = []
     draw = page.ui.paragraph
 
     def noted(surface: pygame.Surface, text: str, box: Any, *a: Any, **how: Any) -> Any:
@@ -136,9 +137,28 @@ def test_what_the_stars_are_for_stands_clear_of_the_rule_of_the_sheet(
         if how.get("face") == "italic" and box[1] > page.card[1]:
             high = page.ui.type.block_height(text, a[0], "italic", width=box[2])
             said.append((text, (box[0], box[1], box[2], high)))
+            sizes.append(a[0])
         return found
 
     monkeypatch.setattr(page.ui, "paragraph", noted)
     page.ground(pygame.Surface(page.ui.view.size))
-    ((_text, (_x, y, _w, high)),) = said
+    ((text, (_x, y, wide, high)),) = said
+    assert len(page.ui.type.wrap(text, sizes[0], "italic", width=wide)[-1].split()) > 1
     assert y + high <= page.card[1] + page.card[3] - 14
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100, 150])
+def test_no_word_of_the_gates_title_stands_alone_in_its_last_line(
+    game: str, language: str, scale: int
+) -> None:
+    page = page_of(game, language, scale)
+    (gate,) = (widget for widget in page.page.widgets if isinstance(widget, Gate))
+    lines = page.ui.type.wrap(gate.title, 23, "bold", width=gate.words[2])
+    assert len(lines) == 1 or len(lines[-1].split()) > 1, lines
+    x, _y, w, _h = gate.plate
+    left, _top, wide, _high = gate.words
+    assert left >= x + 16
+    assert left + wide <= x + w - 16
+    assert page.ui.type.paragraph_fits(gate.title, 23, "bold", wide, height=gate.words[3])
