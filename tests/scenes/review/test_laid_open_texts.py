@@ -79,7 +79,37 @@ def test_beside_a_person_called_you_the_things_of_another_are_not_yours(drawn: l
         del drawn[:]
         hand.picture()
         assert ("Your Trumps" in drawn) == mine
-        assert any("you see your cards" in text for text in drawn) == mine
+        assert any("for your eyes only" in text for text in drawn) == mine
+
+
+def plate_of(seat: int | None, who: list[Seat], sight: str, language: str) -> str:
+    """The first line of the own plate in a replay by the eyes of that seat."""
+    hand = Hand(language=language)
+    options = {"deployment": "quick", "sight": sight}
+    shown = Replayed(hand.ui, played_on(Match.new(game_named("zoon"), who, seed=6, options=options), seed=6))
+    shown.open()
+    shown.look_as(seat)
+    told: Any = shown.table.explain_part("own_plate")
+    return str(told.lines[0])
+
+
+@pytest.mark.parametrize(
+    ("sight", "people", "language", "words"),
+    [
+        ("comfort", 1, "en", "Ana"),
+        ("comfort", 1, "fr", "Ana"),
+        ("comfort", 2, "en", "Ana · for your eyes only"),
+        ("comfort", 2, "fr", "Ana · pour vos yeux seuls"),
+        ("classic", 1, "en", "Ana · your cards are hidden out of turn"),
+        ("classic", 2, "en", "Ana · your cards are hidden out of turn"),
+    ],
+)
+def test_the_own_plate_tells_of_sight_where_it_matters_alone(
+    sight: str, people: int, language: str, words: str
+) -> None:
+    who: list[Seat] = [Person("Ana"), Person("Zoé") if people == 2 else MindSeat("easy", "Brume", seed=1)]
+    assert plate_of(0, who, sight, language) == words
+    assert plate_of(None, who, sight, language) == "Ana"
 
 
 def test_a_plate_of_zoon_laid_open_names_who_plays_and_no_more() -> None:
@@ -88,6 +118,3 @@ def test_a_plate_of_zoon_laid_open_names_who_plays_and_no_more() -> None:
     shown.open()
     told: Any = shown.table.explain_part("own_plate")
     assert told.lines == ("Ana",)
-    shown.look_as(0)
-    told = shown.table.explain_part("own_plate")
-    assert told.lines[0] == "Ana · you see your cards"

@@ -83,9 +83,7 @@ def plate(
     elif impersonal or seat != observation.seat:  # what a person sees is told to that person
         who = called(seats)[seat]
     else:
-        sight = dict(observation.options)["sight"]
-        mode = _("you see your cards") if sight == "comfort" else _("your cards are hidden out of turn")
-        who = f"{called(seats)[seat]} · {mode}"
+        who = " · ".join(filter(None, (called(seats)[seat], _sight_words(observation, seats))))
     standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
     if table.phase == "deploy":
         own = seat == observation.seat and not impersonal
@@ -96,6 +94,16 @@ def plate(
         lead = max(0, standing - others)
     laying = table.phase == "deploy" and not standing
     return Plate(seat, who, standing, table.tombs[seat], len(held(observation, seat)), lead, laying)
+
+
+def _sight_words(observation: ZoonObservation, seats: Sequence[Seat]) -> str:
+    """What must be known of one's own faces: when they are hidden, or that others at the screen should not
+    look; "" where they simply lie open for the only person.
+    """
+    if dict(observation.options)["sight"] != "comfort":
+        return _("your cards are hidden out of turn")
+    several = sum(not isinstance(holder, MindSeat) for holder in seats) > 1
+    return _("for your eyes only") if several else ""
 
 
 def held(observation: ZoonObservation, seat: int) -> list[TrumpView]:

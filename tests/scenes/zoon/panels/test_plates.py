@@ -22,7 +22,7 @@ def test_while_the_other_side_deploys_nobody_counts_its_zoons() -> None:
     assert plate(opened().table.observation, seats, 1).shown == "12"
 
 
-SEES = [("comfort", "see your cards"), ("classic", "hidden out of turn")]
+SEES = [("comfort", "for your eyes only"), ("classic", "hidden out of turn")]
 
 
 @pytest.mark.parametrize(("sight", "mine"), SEES)
