@@ -16,6 +16,9 @@ from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Press, Widget, beside_letters
 
+CAP = 84.0
+"""Units for each key cap of a row."""
+
 
 class KeyRow(Widget):
     """A label and the keys bound to its actions; pressing it binds them anew."""
@@ -23,6 +26,11 @@ class KeyRow(Widget):
     def __init__(self, ui: Ui, box: Box, text: str, actions: tuple[str, ...], on_press: Press) -> None:
         super().__init__(ui, box, tip=_("Press to choose other keys"))
         self.text, self.actions, self.on_press = text, actions, on_press
+
+    @property
+    def word_rects(self) -> list[pygame.Rect]:
+        """Its label and its key caps."""
+        return self.ends_of(self.ui.type.width(self.text, 25), CAP * len(self.actions))
 
     @property
     def ring_box(self) -> tuple[float, float, float, float]:
@@ -40,12 +48,11 @@ class KeyRow(Widget):
         if self.hovered:
             surface.blit(ui.art.box(self.rect.size, "focus", 10, 0.3), self.rect)
         ui.text(surface, self.text, (x, y + h / 2), 25, valign="middle", width=w - 360)
-        step = 84.0
         shown = (
             [self.actions[i] for i in (0, 1, 3, 2)] if len(self.actions) == 4 else self.actions
         )  # as one reads
         for i, action in enumerate(shown):
-            centre = (x + w - step * (len(self.actions) - i) + step / 2, y + h / 2)
+            centre = (x + w - CAP * (len(self.actions) - i) + CAP / 2, y + h / 2)
             ui.keycap(surface, label(ui.settings, action, i18n.language()), centre, 48)
 
 

@@ -13,6 +13,8 @@ import pygame
 
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
+from scenes.ui.text.snug_sizes import even_room
+from scenes.ui.widgets.tip_place import tip_place
 from scenes.ui.widgets.widget import Press, Widget
 
 TIP_DELAY = 0.45
@@ -28,11 +30,8 @@ _ARROWS = {
 
 TIP_PAD = 14.0
 """Units around the words of a tip, and between it and its widget."""
-TIP_SIDES = (
-    ("midbottom", "midtop", (0, 1)), ("midtop", "midbottom", (0, -1)),
-    ("midleft", "midright", (-1, 0)), ("midright", "midleft", (1, 0)),
-)  # fmt: skip
-"""Sides of a widget where its tip may lie, and the side of the tip that faces it: below rather than above."""
+TIP_WIDTHS = (520.0, 400.0, 320.0, 250.0)
+"""Units of the words of a tip at most, the likeliest first: narrower where it would cover something."""
 
 
 class Page:
@@ -60,6 +59,7 @@ class Page:
         self._pos: tuple[int, int] = (-1, -1)
         self._hover_since = 0.0
         self._tip: Widget | None = None
+        self._tip_at: tuple[tuple[object, ...], pygame.Rect] = (), pygame.Rect(0, 0, 0, 0)
         self._rest_since = 0.0  # of the pointer or the focus, on what a tip is told of
         self._used = False  # what is rested on was pressed: its tip has served
         if start is not None:
@@ -322,30 +322,29 @@ class Page:
         box = self.tip_box(widget)
         surface.blit(ui.art.box(box.size, "night", 10, 0.95), box)
         surface.blit(ui.art.box(box.size, "gold", 10, 1.0, 1.5), box)
-        surface.blit(self._tip_words(widget), box.move(pad, pad))
+        words = self._tip_words(widget, (box.w - 2 * pad) / ui.view.k)
+        surface.blit(words, box.move(pad, pad))
 
-    def _tip_words(self, widget: Widget) -> pygame.Surface:
-        width = min(520.0, self.ui.type.width(widget.tip_text, 22) / self.ui.view.k + 4)
-        return self.ui.type.paragraph(widget.tip_text, 22, "cream", width=width)
+    def _tip_words(self, widget: Widget, wide: float) -> pygame.Surface:
+        return self.ui.type.paragraph(widget.tip_text, 22, "cream", width=wide)
 
     def tip_box(self, widget: Widget) -> pygame.Rect:
-        """Where the tip of a widget lies: on the side where it covers least of the other widgets."""
-        pad = self.ui.view.px(TIP_PAD)
-        box = self._tip_words(widget).get_rect().inflate(2 * pad, 2 * pad)
-        window, rect = pygame.Rect((0, 0), self.ui.view.size), widget.rect
-        others = [w.rect for w in self.widgets if w.visible and w is not widget and not w.rect.contains(rect)]
-        best: tuple[int, pygame.Rect] | None = None
-        for side, corner, (dx, dy) in TIP_SIDES:
-            place = box.copy()
-            x, y = getattr(rect, side)
-            setattr(place, corner, (x + dx * pad, y + dy * pad))
-            place.clamp_ip(window)
-            parts = [place.clip(other) for other in (*others, rect)]
-            covered = sum(part.w * part.h for part in parts)
-            if best is None or covered < best[0]:
-                best = covered, place
-        assert best is not None
-        return best[1]
+        """Where the tip of a widget lies: where it covers no words and no values, or fewest."""
+        pad, rect = self.ui.view.px(TIP_PAD), widget.rect
+        others = (w for w in self.widgets if w is widget or (w.visible and not w.rect.contains(rect)))
+        covered = [part for other in others for part in other.word_rects]
+        facts = (widget.tip_text, self.ui.view, *map(tuple, (rect, *covered)))
+        if self._tip_at[0] == facts:
+            return self._tip_at[1].copy()
+        line = self.ui.type.width(widget.tip_text, 22) / self.ui.view.k + 4
+        widths = [min(TIP_WIDTHS[0], line)]
+        for wide in TIP_WIDTHS[1:]:
+            if wide < line:
+                widths.append(even_room(self.ui, widget.tip_text, 22, "body", wide))
+        boxes = [self._tip_words(widget, wide).get_rect().inflate(2 * pad, 2 * pad) for wide in widths]
+        window = pygame.Rect((0, 0), self.ui.view.size)
+        self._tip_at = facts, tip_place(window, rect, covered, boxes, pad)
+        return self._tip_at[1].copy()
 
 
 def _read(words: str) -> float:

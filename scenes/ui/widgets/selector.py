@@ -55,6 +55,11 @@ class Selector(Widget, Generic[T]):
         return next((i for i, (value, _text) in enumerate(self.options) if value == self.value), 0)
 
     @property
+    def word_rects(self) -> list[pygame.Rect]:
+        """Its label and its field."""
+        return self.ends_of(self.ui.type.width(self.label, self.size), self.field[2])
+
+    @property
     def ring_box(self) -> tuple[float, float, float, float]:
         """Clear of the first letter of its label, if it has one."""
         return beside_letters(self.box) if self.label_width else self.box

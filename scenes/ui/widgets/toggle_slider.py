@@ -46,6 +46,11 @@ class Toggle(Widget):
         )
 
     @property
+    def word_rects(self) -> list[pygame.Rect]:
+        """Its label and its switch."""
+        return self.ends_of(self.ui.type.width(self.label, self.size), 78)
+
+    @property
     def ring_box(self) -> tuple[float, float, float, float]:
         """Clear of its label's first letter."""
         return beside_letters(self.box)
@@ -116,6 +121,12 @@ class Slider(Widget):
         self.accent = accent
         self._sliding = False
         """Whether the pointer went down on the bar, not on the label."""
+
+    @property
+    def word_rects(self) -> list[pygame.Rect]:
+        """Its label, and its bar with its figure."""
+        bar = self.box[2] - self.label_width + KNOB
+        return self.ends_of(self.ui.type.width(self.label, 25), bar)
 
     @property
     def ring_box(self) -> tuple[float, float, float, float]:

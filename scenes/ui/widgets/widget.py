@@ -65,6 +65,17 @@ class Widget:
         return self.ui.view.rect(self.box, self.anchor)
 
     @property
+    def word_rects(self) -> list[pygame.Rect]:
+        """Where its words and its value stand, in window pixels: what a tip should not cover."""
+        return [self.rect]
+
+    def ends_of(self, words: float, value: float) -> list[pygame.Rect]:
+        """A row: its label, so wide in pixels, at its left end; its value, so wide in units, at the right."""
+        rect, wide = self.rect, self.ui.view.px(value)
+        left = pygame.Rect(rect.topleft, (min(rect.w, round(words)), rect.h))
+        return [left, pygame.Rect((rect.right - wide, rect.top), (wide, rect.h))]
+
+    @property
     def ring_box(self) -> tuple[float, float, float, float]:
         """What the focus ring lies around, in units; wider where letters stand at an edge of the box."""
         return self.box

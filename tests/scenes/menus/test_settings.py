@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from scenes.menus.settings import SettingsPage
 from scenes.table.table_menu import TableMenu
 from scenes.ui import i18n, key_bindings
 from scenes.ui.stack import Push
+from scenes.ui.text.type import Type
 from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from tests.scenes.person_at_pages import Hand
@@ -218,3 +220,31 @@ def test_the_mute_key_shows_on_the_page_and_in_the_tables_menu() -> None:
     hand.ui.change(muted=True)
     hand.pass_time(0.1)
     hand.widget("Sound: off (M)")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100, 120, 150])
+def test_a_tip_covers_no_words_and_no_value_of_any_row(
+    scale: int, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words: dict[str, pygame.Rect] = {}
+    place = Type.place
+
+    def placed(self: Any, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        words[text] = place(self, surface, text, *args, **more)
+        return words[text]
+
+    hand = Hand(size, language, scale)
+    page = hand.open(SettingsPage(hand.ui)).page
+    monkeypatch.setattr(Type, "place", placed)
+    page.draw(hand.screen)
+    assert len(words) > 20
+    tips = [widget for widget in page.widgets if widget.tip_text]
+    assert len(tips) > 8
+    for widget in tips:
+        box = page.tip_box(widget)
+        assert pygame.Rect((0, 0), size).contains(box)
+        assert not [text for text, at in words.items() if at.colliderect(box)], widget.tip_text
+        values = [part for other in page.widgets for part in other.word_rects]
+        assert box.collidelist(values) == -1, widget.tip_text
