@@ -11,8 +11,10 @@ SIDES = (
     ("midleft", "midright", (-1, 0)), ("midright", "midleft", (1, 0)),
 )  # fmt: skip
 """Sides of a widget where its tip may lie, and the side of the tip that faces it: below rather than above."""
-ACROSS, DOWN = 12, 4
-"""Steps in pixels by which places are tried where it would cover something on every side."""
+ACROSS, DOWN = 1.0, 0.3
+"""Steps, in paddings, by which places are tried where it would cover something on every side: as many in a
+large window as in a small one.
+"""
 
 
 def tip_place(
@@ -34,19 +36,20 @@ def tip_place(
         if best is None or parts < best[0]:
             best = parts, place
     assert best is not None
-    return best[1] if not best[0] else _between(window, own, covered, boxes, best)
+    return best[1] if not best[0] else _between(window, own, covered, boxes, best, pad)
 
 
 def _between(
     window: pygame.Rect, own: pygame.Rect, covered: Sequence[pygame.Rect], boxes: Sequence[pygame.Rect],
-    best: tuple[int, pygame.Rect],
+    best: tuple[int, pygame.Rect], pad: int,
 ) -> pygame.Rect:  # fmt: skip
     """The nearest place around `own` that covers nothing, else the one that covers least."""
+    across, down = max(1, round(ACROSS * pad)), max(1, round(DOWN * pad))
     for box in boxes:
         free: tuple[float, pygame.Rect] | None = None
         left, right = sorted((own.left, own.right - box.w))
-        for y in (*range(own.top - box.h, own.bottom, DOWN), own.bottom):
-            for x in (*range(left, right, ACROSS), right):
+        for y in (*range(own.top - box.h, own.bottom, down), own.bottom):
+            for x in (*range(left, right, across), right):
                 place = pygame.Rect((x, y), box.size)
                 if not window.contains(place):
                     continue

@@ -72,7 +72,8 @@ class Widget:
     def ends_of(self, words: float, value: float) -> list[pygame.Rect]:
         """A row: its label, so wide in pixels, at its left end; its value, so wide in units, at the right."""
         rect, wide = self.rect, self.ui.view.px(value)
-        left = pygame.Rect(rect.topleft, (min(rect.w, round(words)), rect.h))
+        label = round(words) + self.ui.view.px(RING_ROOM)
+        left = pygame.Rect(rect.topleft, (min(rect.w, label), rect.h))
         return [left, pygame.Rect((rect.right - wide, rect.top), (wide, rect.h))]
 
     @property
