@@ -1,4 +1,4 @@
-"""What a table reads and draws before its first picture, made ready piece by piece while a setup is open."""
+"""Preparation of a table: read and drawn piece by piece before its first picture, while a setup is open."""
 
 from __future__ import annotations
 

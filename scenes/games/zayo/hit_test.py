@@ -145,7 +145,7 @@ class HitTest:
             if inside(with_words(table.zones[f"button_{name}"]), point):
                 found.append(f"button {name}")
         if self.asks and inside(table.ribbon.sheet.box, point):
-            return found
+            return [*found, TRICK] if table.walk.picked else found  # a card that answers is dropped there too
         found += [
             handle for handle, place in reversed(self._cards((*OWN, *OPEN))) if inside(place.rect, point)
         ]

@@ -187,15 +187,19 @@ def attacked(holds: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("target", ["camp 0", TRICK])
-def test_an_attack_is_answered_off_turn_with_the_card(way: str, target: str) -> None:
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_an_attack_is_answered_off_turn_with_the_card(way: str) -> None:
     house = opened(attacked("shaman"))
-    shaman = card_of(house, "shaman")
-    if way == "drag":
-        gesture(house, way, shaman, target)
-    else:
-        gesture(house, way, HERE, shaman)
+    gesture(house, way, HERE, card_of(house, "shaman"))
+    assert played(house) == ["answer shaman"]
+
+
+@pytest.mark.parametrize("target", ["camp", "question"])
+def test_the_card_that_answers_may_be_dropped_on_the_own_camp_and_on_the_question(target: str) -> None:
+    house = opened(attacked("shaman"))
+    x, y, w, h = house.table.ribbon.sheet.box
+    place = house.spot("camp 0") if target == "camp" else (x + w / 2, y + h / 3)
+    house.drag(house.spot(card_of(house, "shaman")), place)
     assert played(house) == ["answer shaman"]
 
 
@@ -218,7 +222,7 @@ def test_a_chief_who_asks_nobody_is_told_to_the_victim_until_its_next_choice() -
             house.match.play(1, house.match.parse_move("play chief 0:small"))
     house.settle()
     assert house.table.asked
-    assert house.table.prompt().title.replace("\u00a0", " ") == "Séb takes a sheep and a goat from Gaëlle."
+    assert house.table.prompt().title.replace("\u00a0", " ") == "Your turn · Séb takes a sheep and a goat from Gaëlle"
     bids = [card.handle for card in house.table.observation.table.camps[0].bids]
     gesture(house, "click", next(bid for bid in bids if bid in house.table.walk.sources), TRICK)
     house.settle()

@@ -113,9 +113,9 @@ def test_pointing_at_an_emblem_says_how_a_match_can_end() -> None:
     subject = house.table.looking.of_spot(emblem.handle)
     assert subject is not None
     words = " ".join(text for _icon, text, _ink in subject.lines)
-    assert "has lost" in words
+    assert "Lose it and you lose;" in words
     assert "can do nothing" in words
-    assert "are a draw" in words
+    assert "again: a draw" in words
     assert "Its type" in inspector_texts.type_note("elite")
     assert "you play on" in inspector_texts.type_note("chief")
 

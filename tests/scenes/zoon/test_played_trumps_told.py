@@ -107,7 +107,7 @@ def test_a_name_with_several_faces_says_so_on_the_enemys_cards() -> None:
     for zoon in deck.seats[1].zoons:
         known = msgspec.structs.replace(card, kind=f"{zoon.id}.0")
         lines = inspector_texts.zoon_subject(seen, known, {}, deck=deck, picked=False).lines
-        said[zoon.id] = any("It comes in " in text for _icon, text, _ink in lines)
+        said[zoon.id] = any(" versions" in text for _icon, text, _ink in lines)
     assert said == {zoon.id: len(zoon.faces) > 1 for zoon in deck.seats[1].zoons}
 
 
@@ -121,7 +121,7 @@ def test_ones_own_cards_say_that_those_of_one_name_do_not_have_their_numbers_ali
         if card.owner == 0 and card.kind is not None:
             lines = inspected(house, card.handle)
             zoon = several.get(card.kind.partition(".")[0])
-            assert ("It comes in " in lines) == (zoon is not None)
+            assert (" versions" in lines) == (zoon is not None)
             if zoon is not None:
                 alike = len({tuple(sorted(map(str, face.corners))) for face in zoon.faces}) == 1
                 assert ("same numbers" in lines) == alike

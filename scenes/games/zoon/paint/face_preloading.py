@@ -35,7 +35,7 @@ def pictures(ui: Ui, deck: MatchCards, zones: Mapping[str, Rect], stage: Rect) -
     for tribe in deck.seats:
         for zoon in tribe.zoons:
             # of an Emblem more is told, and of all in large print: beside that a card is smaller
-            beside = (looked_at, SMALLER[0]) if zoon.type == "emblem" else (looked_at,)
+            beside = (looked_at, *SMALLER) if zoon.type == "emblem" else (looked_at,)
             wanted = beside if plain else SMALLER
             for face in range(len(zoon.faces)):
                 for across in wanted:

@@ -79,8 +79,8 @@ def type_note(kind: str) -> str:
     """What a type of Zoon means: the Emblem decides the match, all others say whom a text means."""
     if kind == "emblem":
         return _(
-            "Lose it and you lose the match; so does a player who can do nothing at a turn. Many turns "
-            "without an elimination, or one position again and again, make a draw."
+            "Lose it and you lose; so does who can do nothing at a turn. Many turns without an elimination, or "
+            "one position again and again: a draw."
         )
     if kind == "chief":
         return _("Some Trumps ask for this type. Without it you play on.")
@@ -90,9 +90,9 @@ def type_note(kind: str) -> str:
 def sorts_note(zoon: Zoon) -> str:
     """That cards of one name do not all have their numbers at the same corners."""
     alike = len({tuple(sorted(map(str, face.corners))) for face in zoon.faces}) == 1
-    text = _("It comes in {n} versions: same numbers, other corners.")
+    text = _("{n} versions: same numbers, other corners.")
     if not alike:
-        text = _("It comes in {n} versions, with other numbers.")
+        text = _("{n} versions, with other numbers.")
     return text.format(n=len(zoon.faces))
 
 
