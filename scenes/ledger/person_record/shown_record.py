@@ -148,7 +148,7 @@ def _run_of_wins(account: Account) -> Fact:
     if now:
         base = _("best run: {n}").format(n=best)
     else:
-        base = _("wins in a row; best: {n}").format(n=best) if best else _("wins in a row")
+        base = _("won in a row; best: {n}").format(n=best) if best else _("won in a row")
     return Fact("lantern-flame", "#A8492C", text, base)
 
 

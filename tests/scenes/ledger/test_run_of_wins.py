@@ -15,9 +15,9 @@ PLACES = {"won": (1, 2), "lost": (2, 1), "drawn": (1, 1)}
 @pytest.mark.parametrize(
     ("ends", "language", "words"),
     [
-        (("lost",), "en", ("—", "wins in a row")),
+        (("lost",), "en", ("—", "won in a row")),
         (("lost",), "fr", ("—", "gagnées de suite")),
-        (("won", "won", "drawn"), "en", ("—", "wins in a row; best: 2")),
+        (("won", "won", "drawn"), "en", ("—", "won in a row; best: 2")),
         (("won", "won", "lost"), "fr", ("—", "gagnées de suite ; record : 2")),
         (("lost", "won"), "en", ("the last match won", "best run: 1")),
         (("won", "won"), "en", ("2 won in a row", "best run: 2")),
