@@ -222,7 +222,8 @@ def test_a_chief_who_asks_nobody_is_told_to_the_victim_until_its_next_choice() -
             house.match.play(1, house.match.parse_move("play chief 0:small"))
     house.settle()
     assert house.table.asked
-    assert house.table.prompt().title.replace("\u00a0", " ") == "Your turn · Séb takes a sheep and a goat from Gaëlle"
+    title = house.table.prompt().title.replace("\u00a0", " ")
+    assert title == "Your turn · Séb takes a sheep and a goat from Gaëlle"
     bids = [card.handle for card in house.table.observation.table.camps[0].bids]
     gesture(house, "click", next(bid for bid in bids if bid in house.table.walk.sources), TRICK)
     house.settle()

@@ -79,8 +79,8 @@ def type_note(kind: str) -> str:
     """What a type of Zoon means: the Emblem decides the match, all others say whom a text means."""
     if kind == "emblem":
         return _(
-            "Lose it and you lose; so does who can do nothing at a turn. Many turns without an elimination, or "
-            "one position again and again: a draw."
+            "Lose it and you lose; so does who can do nothing at a turn. Many turns without an elimination, "
+            "or one position again and again: a draw."
         )
     if kind == "chief":
         return _("Some Trumps ask for this type. Without it you play on.")
