@@ -113,7 +113,7 @@ class Menu(Composed):
         return registry.known(game) is not None
 
     def _cards(self) -> tuple[pygame.Surface, ...]:
-        """Small pictures of the sides of the match; large text needs their room."""
+        """Small pictures of cards of the match; large text needs their room."""
         if self.ui.view.text_scale > 1.3:
             return ()
         match = self._unfinished
@@ -126,9 +126,7 @@ class Menu(Composed):
 
             options = {key: option.default for key, option in game_named(name).options.items()}
         size = self.ui.view.size_px((70, 98))
-        worn = sorted(as_worn(options).items())
-        made = (about(name).emblem(self.ui, key, value, size) for key, value in worn)
-        return tuple(card for card in made if card is not None)[::-1]
+        return tuple(about(name).match_cards(self.ui, as_worn(options), size))
 
     def _medallions(self) -> list[Widget]:
         rows: tuple[tuple[str, str, Press], ...] = (

@@ -102,6 +102,11 @@ class GameScreens(Protocol):
     def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
         """A picture of an option's value, for instance the back of a tribe's cards."""
 
+    def match_cards(
+        self, ui: Ui, options: Mapping[str, str], size: tuple[int, int],
+    ) -> Sequence[pygame.Surface]:  # fmt: skip
+        """Small pictures of cards that stand for a match with those options, from left to right."""
+
     def told_of(self, option: str, value: str) -> str:
         """What an option's value is like, in one or two lines; "" where its name says it all."""
 

@@ -70,6 +70,12 @@ class TicTacToeScreens:
         """None."""
         return None
 
+    def match_cards(
+        self, ui: Ui, options: Mapping[str, str], size: tuple[int, int],
+    ) -> Sequence[pygame.Surface]:  # fmt: skip
+        """None."""
+        return []
+
     def sheets(self) -> Sequence[tuple[str, str]]:
         """None."""
         return []

@@ -135,10 +135,15 @@ class ZayoScreens:
         """The defaults."""
         return {}
 
-    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The backs of the game cards and of the bids, for the menu."""
-        shown = {"round_cap": "game:", "first": "bid:"}.get(option)
-        return faces_of(ui).card(shown, size) if shown is not None and value else None
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:  # noqa: ARG002 - no option has a picture
+        """No option has a picture."""
+        return None
+
+    def match_cards(
+        self, ui: Ui, options: Mapping[str, str], size: tuple[int, int],  # noqa: ARG002 - the same in all matches
+    ) -> Sequence[pygame.Surface]:
+        """The backs of the game cards and of the bids."""
+        return [faces_of(ui).card(face, size) for face in ("game:", "bid:")]
 
     def sheets(self) -> Sequence[tuple[str, str]]:
         """One sheet with every card."""

@@ -135,10 +135,15 @@ class ZerzuraScreens:
         """The defaults are good for everyone."""
         return {}
 
-    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The back of the cards and a jackpot, for the menu."""
-        shown = {"aid": "", "birds": "lamp3"}.get(option)
-        return wares_of(ui).card(shown, size, mini=True) if shown is not None and value else None
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:  # noqa: ARG002 - no option has a picture
+        """No option has a picture."""
+        return None
+
+    def match_cards(
+        self, ui: Ui, options: Mapping[str, str], size: tuple[int, int],  # noqa: ARG002 - the same in all matches
+    ) -> Sequence[pygame.Surface]:
+        """A jackpot and the back of the cards."""
+        return [wares_of(ui).card(face, size, mini=True) for face in ("lamp3", "")]
 
     def sheets(self) -> Sequence[tuple[str, str]]:
         """All cards and scales on one page."""

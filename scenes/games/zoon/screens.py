@@ -155,6 +155,13 @@ class ZoonScreens:
             return None
         return faces_of(ui).back(mirror_match.twin(tribe) if value.endswith(TWIN) else tribe, size)
 
+    def match_cards(
+        self, ui: Ui, options: Mapping[str, str], size: tuple[int, int],
+    ) -> Sequence[pygame.Surface]:  # fmt: skip
+        """The backs of both tribes, that of the side that opens last."""
+        backs = [self.emblem(ui, option, options[option], size) for option in ("tribe_1", "tribe_0")]
+        return [back for back in backs if back is not None]
+
     def sheets(self) -> Sequence[tuple[str, str]]:
         """One sheet a tribe."""
         return [(SHEET + name, local_text(tribe.name)) for name, tribe in tribes().items()]

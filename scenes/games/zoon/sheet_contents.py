@@ -100,23 +100,11 @@ class SheetContents:
 
     def base(self, key: Hashable) -> pygame.Surface:
         """Backdrop, field and papers, kept by that key and by where the papers lie."""
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(self.table.ui.view.size)
-            for _piece in self._base_pieces(surface):
-                pass
-            return surface
-
-        return self.table.ui.art.ground(self._base_key(key), make)
+        return self.table.ui.art.ground_of(self._base_key(key), self._base_pieces)
 
     def base_ahead(self, key: Hashable) -> Iterator[None]:
         """Make it piece by piece, if it is not there."""
-        art, whole = self.table.ui.art, self._base_key(key)
-        if not art.has_ground(whole):
-            surface = pygame.Surface(self.table.ui.view.size)
-            for _piece in self._base_pieces(surface):
-                yield
-            art.ground(whole, lambda: surface)
-            yield
+        return self.table.ui.art.ground_ahead(self._base_key(key), self._base_pieces)
 
     def _base_key(self, key: Hashable) -> Hashable:
         lying = tuple(self.table.sheets.zones[name] for name in PAPERS)

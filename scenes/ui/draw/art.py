@@ -6,7 +6,7 @@ assets/ without suffix: "menu/sign". Sizes are pixels unless a name ends in `_un
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -26,6 +26,8 @@ ROOM = 36 << 20
 """Bytes of art kept at most, or four pictures as large as the window where those are more."""
 
 Tint = Literal["ink", "cloth", "glow"]
+Pieces = Callable[[pygame.Surface], Iterator[None]]
+"""Paints on a surface, piece by piece."""
 
 
 class Art:
@@ -91,9 +93,26 @@ class Art:
             self._ground = (whole, make().convert())
         return self._ground[1]
 
-    def has_ground(self, key: Hashable) -> bool:
-        """Whether `ground` gives that picture without making it."""
-        return self._ground is not None and self._ground[0] == (key, self.view, self.sharpness)
+    def ground_of(self, key: Hashable, pieces: Pieces) -> pygame.Surface:
+        """The same of a picture as large as the window that is painted in pieces."""
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(self.view.size)
+            for _piece in pieces(surface):
+                pass
+            return surface
+
+        return self.ground(key, make)
+
+    def ground_ahead(self, key: Hashable, pieces: Pieces) -> Iterator[None]:
+        """Make `ground_of` that key piece by piece, if it is not there; in a window that changes, in vain."""
+        view = self.view
+        if self._ground is None or self._ground[0] != (key, view, self.sharpness):
+            surface = pygame.Surface(view.size)
+            yield from pieces(surface)
+            if self.view == view:
+                self.ground(key, lambda: surface)
+            yield
 
     def drawn_from(self, source: str) -> None:
         """Cards have these figures now ("": ours); pictures of others are forgotten."""

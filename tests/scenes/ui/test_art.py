@@ -4,6 +4,7 @@ import gc
 import random
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -83,6 +84,27 @@ def test_what_was_drawn_for_another_size_is_not_kept() -> None:
     assert drawn.is_sharp("zoon/cells", (100, 110))
     assert not drawn.is_sharp("zoon/cells", (400, 440))
     drawn.draughtsman.stop()
+
+
+def test_a_ground_made_ahead_is_not_painted_again_and_comes_to_nothing_in_another_window() -> None:
+    drawn, painted = art(), list[tuple[int, int]]()
+
+    def pieces(surface: pygame.Surface) -> Iterator[None]:
+        for n in range(3):
+            painted.append(surface.get_size())
+            surface.fill((n, n, n))
+            yield
+
+    steps = sum(1 for _step in drawn.ground_ahead("base", pieces))
+    assert steps == 4, "a piece each, and the keeping"
+    assert drawn.ground_of("base", pieces).get_at((5, 5))[:3] == (2, 2, 2)
+    assert not list(drawn.ground_ahead("base", pieces))
+    assert len(painted) == 3
+    half = drawn.ground_ahead("other", pieces)
+    next(half)
+    drawn.resized(View(1920, 1080))
+    assert len(list(half)) == 3
+    assert drawn.ground_of("other", pieces).get_size() == (1920, 1080)
 
 
 def test_the_thread_of_drawings_that_nobody_holds_any_more_ends() -> None:

@@ -339,21 +339,6 @@ def test_a_medallion_is_pressed_on_its_disc_and_on_its_label_but_not_beside_it()
     assert heard.all == ["pressed", "pressed"]
 
 
-def test_a_tip_comes_after_a_rest_and_tells_a_cut_text_whole() -> None:
-    clock = Clock()
-    ui = make_ui(clock=clock)
-    button = Button(ui, (100, 100, 160, 80), "A label far too long for so small a button")
-    page = Page(ui, [button])
-    page.draw(pygame.Surface((1280, 720)))
-    page.handle(motion(button.rect.center))
-    page.update()
-    page.draw(pygame.Surface((1280, 720)))
-    clock.now += 1
-    page.update()
-    assert page.wants_redraw
-    assert button.tip_text == button.label
-
-
 def test_a_dialog_pops_with_its_answer_and_escape_with_the_safe_one() -> None:
     ui = make_ui()
     dialog = Dialog(ui, "Quit?", "The match is saved.", [("quit", "Quit"), ("stay", "Stay")], escape="stay")
@@ -396,61 +381,6 @@ def test_every_widget_draws_at_every_size_and_scale(size: tuple[int, int], scale
         page.draw(surface)
     page.left()
     assert isinstance(Push(Dialog(ui, "t", "x")), Push)
-
-
-def test_a_tip_goes_when_its_widget_is_pressed_and_when_it_has_been_read() -> None:
-    clock = Clock()
-    ui = make_ui(clock=clock)
-    button = Button(ui, (100, 100, 160, 80), "Play", tip="Lets the moves come by themselves")
-    page = Page(ui, [button])
-
-    def rest(seconds: float) -> bool:
-        clock.now += seconds
-        page.update()
-        return page.tipping
-
-    page.handle(motion(button.rect.center))
-    assert rest(1.0)
-    assert not rest(20.0), "it lies over what there is to be seen"
-    page.handle(motion((button.rect.centerx + 3, button.rect.centery)))
-    assert rest(1.0), "who moves there asks again"
-    click(page, button)
-    assert not rest(1.0), "it has served"
-    again = Page(ui, [Button(ui, (100, 100, 160, 80), "Pause", tip="Stops them")])
-    page.left()  # as where a scene makes its widgets anew
-    again.take_over(page)
-    again.update()
-    assert not again.tipping, "a button that stands in its place has served as well"
-    page.handle(motion((5, 5)))
-    page.handle(motion(button.rect.center))
-    assert rest(1.0)
-    page.handle(key(pygame.K_TAB))
-    page.handle(motion((5, 5)))
-    assert rest(1.0), "the focus is on it"
-    assert not rest(20.0)
-
-
-def test_a_tip_lies_where_it_covers_no_other_widget() -> None:
-    """Tabs along the right edge, buttons in a pile: below such a one lies the next."""
-    ui = make_ui()
-    tabs = [Button(ui, (1860, 130 + 118 * n, 60, 106), "", tip=f"Game {n}") for n in range(4)]
-    pile = [Button(ui, (60, 600 + 60 * n, 300, 52), f"Row {n}", tip="What this row is for") for n in range(3)]
-    alone = Button(ui, (900, 300, 200, 60), "Alone", tip="Nothing lies around it")
-    page = Page(ui, [*tabs, *pile, alone])
-    for widget in page.widgets:
-        box = page.tip_box(widget)
-        assert pygame.Rect((0, 0), ui.view.size).contains(box)
-        assert box.collidelist([other.rect for other in page.widgets]) == -1, widget
-    assert page.tip_box(alone).top > alone.rect.bottom, "below, where there is room"
-
-
-def test_a_tip_of_what_lies_in_a_row_counts_the_other_rows_alone() -> None:
-    ui = make_ui()
-    rows = [Button(ui, (60, 300 + 70 * n, 1200, 60), f"Row {n}") for n in range(3)]
-    inside = Button(ui, (1100, 375, 60, 50), "", tip="Replay")
-    page = Page(ui, [*rows, inside])
-    box = page.tip_box(inside)
-    assert box.collidelist([rows[0].rect, rows[2].rect, inside.rect]) == -1
 
 
 def test_a_pointer_that_rests_means_nothing_while_the_keyboard_is_used() -> None:

@@ -54,13 +54,7 @@ class Painter:
         return Ribbon(self.table.ui, self.table.here, self.terms)
 
     def _base(self) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(self.table.ui.view.size)
-            for _piece in self._base_pieces(surface):
-                pass
-            return surface
-
-        return self.table.ui.art.ground(self._base_key(), make)
+        return self.table.ui.art.ground_of(self._base_key(), self._base_pieces)
 
     def _base_key(self) -> tuple[Hashable, ...]:
         table = self.table
@@ -81,13 +75,7 @@ class Painter:
 
     def ahead(self) -> Iterator[None]:
         """The base and what lies on it, piece by piece."""
-        key, art = self._base_key(), self.table.ui.art
-        if not art.has_ground(key):
-            surface = pygame.Surface(self.table.ui.view.size)
-            for _piece in self._base_pieces(surface):
-                yield
-            art.ground(key, lambda: surface)
-            yield
+        yield from self.table.ui.art.ground_ahead(self._base_key(), self._base_pieces)
         self.facets()
         yield
         yield from self.parts.painting(self._base(), self._parts_look(), self._under)
