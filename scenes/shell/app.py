@@ -16,6 +16,7 @@ from game import disk_watch, storage
 from game.match.journal.writer_thread import Writer
 from scenes.shell import routes, sdl_queries
 from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
+from scenes.shell.first_picture import FirstPicture
 from scenes.shell.frame_pacing import Pacing, Ticker
 from scenes.shell.frame_presentation import Present, present
 from scenes.shell.key_repeat import HeldKeys
@@ -94,6 +95,7 @@ class App:
         self.present: Present = present
         """Hands a frame to the screen; benches and tests put their own in its place."""
         self.frames = 0
+        self._first = FirstPicture()
         self.sizing = WindowSize(
             self.window,
             fullscreen=fullscreen,
@@ -178,6 +180,8 @@ class App:
         top = self.top
         until = self.ticker.now() + SPARE
         self._preparing = top is not None
+        if self._first.awaits(top):
+            return
         while top is not None and not top.moving and self.ticker.now() < until:
             if not top.prepare():
                 self._preparing = False
@@ -262,6 +266,7 @@ class App:
         if self.ui.art.arrived() or self.ui.redraw:
             self.ui.redraw = False
             self.stack.refreshed()
+            self._first.again()
         if self.ui.word is not None:
             icon, words = self.ui.word
             self.ui.word = None
@@ -273,7 +278,7 @@ class App:
             self._toast = None
             self._stale()
         top = self.stack.top
-        if top is not None:
+        if top is not None and not self._first.awaits(top):
             self.stack.apply(top.update(dt))
         while self.ui.notices and self.stack.top is not None:
             notice = self.ui.notices.pop(0)
@@ -282,9 +287,13 @@ class App:
                 break
 
     def show(self) -> None:
-        """Draw the top scene if its picture has changed, and hand the frame to the screen."""
+        """Draw the top scene if its picture has changed, and hand the frame to the screen; a first picture
+        that takes long is made before that, but not where nothing is on the screen yet.
+        """
         if self.top is not None and self.top.wants_redraw and not self.sizing.pulled:
-            self._guarded(partial(self._at_leisure, self._draw), drawing=True)
+            pieces = self.frames and self._first.begin(self.top)
+            paint = self._first.work if pieces else self._draw
+            self._guarded(partial(self._at_leisure, paint), drawing=True)
 
     def _at_leisure(self, paint: Callable[[], None]) -> None:
         """Paint; a signal that ends the app need not wait for the end of it."""
@@ -329,6 +338,7 @@ class App:
         """The size has settled, or texts have: lay out and rasterise for it."""
         self._frozen = None
         self.sizing.settle()
+        self._first.drop()
         view = self.ui.resize(self.window.get_surface().get_size())
         if self.stack is not None:
             self.stack.resized(view)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.match import Ply
+from game.match import MatchView, Ply
 from scenes.table.aids.aids import AidName
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
@@ -37,10 +37,17 @@ class TableHooks(Scene):
 
     aids_offered: Sequence[AidName] = ()
     """The aids that this game's table has: its menu offers them, and `Table.aids` says which are on."""
+    match: MatchView
     own_buttons: Sequence[str] = ()
     """Buttons of every table that `explain_part` explains otherwise."""
     reach = 64.0
     """Units around a card that its shadow and what is painted with it may take, and its lift besides."""
+
+    @property
+    def identity(self) -> tuple[Hashable, ...]:
+        """What tells pictures of this match from those of another."""
+        match = self.match
+        return match.game_name, match.seed, len(match.seats), *match.options.items()
 
     def has_secrets(self) -> bool:
         """Whether one person must not see all that another sees, so that a curtain falls between them."""

@@ -6,7 +6,7 @@ A game's table overrides the hooks of `TableHooks`. `open_table` builds the righ
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -120,12 +120,6 @@ class Table(ButtonedTable):
             self._worker.close()
         if not self._bye:
             self.ui.let_go(self.match)
-
-    @property
-    def identity(self) -> tuple[Hashable, ...]:
-        """What tells pictures of this match from those of another."""
-        match = self.match
-        return match.game_name, match.seed, len(match.seats), *match.options.items()
 
     def closing(self) -> bool:
         """Closing the window loses something only if the journal cannot be written."""
@@ -429,6 +423,10 @@ class Table(ButtonedTable):
             self._refuse(_("That is no place for it: it goes back."))
 
     # -- the picture
+
+    def opening(self) -> Iterator[None] | None:
+        """Everything that rests, where nothing of it is painted yet and somebody may see it."""
+        return None if self.flow.awaits_curtain or self.frame.painted else self.frame.opening()
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """What rests, what travels or is carried, and the focus."""

@@ -6,7 +6,7 @@ A scene answers `handle` and `update` with a Transition; `Stack.apply` is the on
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -103,6 +103,13 @@ class Scene(ABC):
         Parts (in window pixels) may only be drawn while `stale` is False: then `surface` still holds this
         scene's last frame. While it is True, everything is drawn.
         """
+
+    def opening(self) -> Iterator[None] | None:
+        """Make what the next picture needs piece by piece, each a few milliseconds, and draw nothing.
+
+        None: there is nothing, or it is drawn at once. Asked for once whenever the scene comes to the top.
+        """
+        return None
 
     def prepare(self) -> bool:
         """Make one thing that will be needed later, in a few milliseconds; False when nothing is left.

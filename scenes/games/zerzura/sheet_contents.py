@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from game.data.moment_schema import Band
@@ -86,16 +86,23 @@ class Papers:
 
     def fill(self) -> None:
         """Everything that is written; each sheet is drawn anew only if it says something else."""
+        for _piece in self.pieces():
+            pass
+
+    def pieces(self) -> Iterator[None]:
+        """The same, a sheet or two at a time."""
         table, panels, intent = self.table, self.panels, self.table.intent()
         shown, meant = table.shown, table.meant()
         panels.order(panel_texts.order(shown))
+        yield
         for seat, stand in enumerate(table.here.stands):
             head = self._head(shown, seat, meant)
             if stand.kind == "own":
                 panels.own(stand, head)
             else:
                 panels.head(stand, head)
-        self._asked(intent, meant)
+            yield
+        yield from self._asked(intent, meant)
         panels.told(self._told())
         hovered = intent.hovered
         panels.buttons(table.enabled(), next((s for s in hovered if s.startswith("button ")), None))
@@ -109,7 +116,7 @@ class Papers:
             lambda: panel_texts.head(shown, table.box, seat, name, meant),
         )  # fmt: skip
 
-    def _asked(self, intent: Intent, meant: Preview) -> None:
+    def _asked(self, intent: Intent, meant: Preview) -> Iterator[None]:
         """Whose turn it is, the actions, and at the foot of the journal who is choosing."""
         table, panels, flow = self.table, self.panels, self.table.flow
         shown, seen, past = table.shown, table.observation, done(table)
@@ -121,13 +128,16 @@ class Papers:
             replaying=flow.replaying, actor=flow.actor, done=table.telling.running, past=past,
         )  # fmt: skip
         panels.ribbon(seat, panel_texts.step(intent, seen, action) or words)
+        yield
         why = panel_texts.refusals(shown, intent.moves, table.bottom)
         asked = panel_texts.asks(intent, seen, action)
         tabs = panel_texts.tabs(intent.moves, action, intent.hovered, why, asked)
         panels.tabs(tabs, panel_texts.confirm_words(intent), flow.replaying)
+        yield
         waits = self.waits()
         journal, rows = table.journal, panels.journal_rows()
         panels.journal(journal.window(rows), journal.version, journal.back, waits)
+        yield
 
     def _told(self) -> LogLine | None:
         """What has been done last: the newest line of the journal that is there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import pygame
@@ -406,6 +406,10 @@ class ZerzuraTable(Table):
     def base(self) -> pygame.Surface:
         """The table without anything that changes."""
         return self.picture.base()
+
+    def ground_ahead(self) -> Iterator[None]:
+        """The base and the papers, piece by piece."""
+        return self.picture.ahead()
 
     def ground_key(self) -> Hashable:
         """Bring the papers up to date, and say whether anything on the ground has changed."""

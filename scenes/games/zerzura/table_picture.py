@@ -11,7 +11,7 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.bird_flight import Flight, flight, named
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.layout import next_slot, tile_slots
-from scenes.games.zerzura.paint.background import paint_base
+from scenes.games.zerzura.paint.background import base_pieces
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.painter import DECK_REACH, Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
@@ -94,15 +94,24 @@ class TablePicture:
 
     def base(self) -> pygame.Surface:
         """The table without anything that changes."""
+        return self.table.ui.art.ground_of(self._base_key(), self._base_pieces)
+
+    def _base_key(self) -> tuple[Hashable, ...]:
+        table = self.table
+        return *table.identity, language(), table.bottom, len(table.observation.table.tiles)
+
+    def _base_pieces(self, surface: pygame.Surface) -> Iterator[None]:
         table = self.table
         tiles = len(table.observation.table.tiles)
+        return base_pieces(surface, table.wares, table.here, table.columns, tiles)
 
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(table.ui.view.size)
-            paint_base(surface, table.wares, table.here, table.columns, tiles)
-            return surface
-
-        return table.ui.art.ground((*table.identity, language(), table.bottom, tiles), make)
+    def ahead(self) -> Iterator[None]:
+        """The base, then the papers on it, piece by piece."""
+        table = self.table
+        yield from table.ui.art.ground_ahead(self._base_key(), self._base_pieces)
+        table.panels.begin(self.base())
+        yield
+        yield from table.papers.pieces()
 
     def marks(self) -> Marks:
         """What lights up."""

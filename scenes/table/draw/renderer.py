@@ -76,6 +76,11 @@ class Renderer:
         """What the ground looks like may have changed without a word."""
         self._ground_key = None
 
+    @property
+    def painted(self) -> bool:
+        """Whether what rests has been painted once."""
+        return self.rest.painted
+
     def covered(self, area: pygame.Rect) -> None:
         """What is drawn over the table there does not hide it wholly: the next frame begins anew there."""
         self._loose.append(area)

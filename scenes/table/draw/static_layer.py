@@ -67,6 +67,11 @@ class StaticLayer:
         self._dressed: dict[str, tuple[Pose, Hashable]] = {}
         self._facets: Mapping[str, Facet] = {}
 
+    @property
+    def painted(self) -> bool:
+        """Whether there is a picture."""
+        return self._image is not None
+
     def forget(self) -> None:
         """Paint everything the next time."""
         self._image = None

@@ -5,7 +5,7 @@ Painted once for a window, a seat at the bottom and a language; the sheets draw 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -32,24 +32,32 @@ HEAD_Y, HEAD_LINE = 882.0, 897.0
 """The board's numbers of columns, and the line below them."""
 
 
-def paint_base(surface: pygame.Surface, wares: CardArt, here: Around, columns: int, tiles: int) -> None:
-    """Everything that does not change while this seat sits at the bottom."""
+def base_pieces(
+    surface: pygame.Surface, wares: CardArt, here: Around, columns: int, tiles: int
+) -> Iterator[None]:
+    """Paint everything that does not change while this seat sits at the bottom, piece by piece."""
     ui = wares.ui
     ui.backdrop(surface, "zerzura")
+    yield
     for seat, place in enumerate(here.stands):
         if place.kind != "own":
             _stall(ui, surface, seat, place)
-    _rug(ui, surface, here.zones, columns, tiles)
+            yield
+    yield from _rug(ui, surface, here.zones, columns, tiles)
     seat = here.viewpoint
     colour = ui.theme.seats[seat].colour
     _own_stall(ui, surface, here.zones, seat)
+    yield
     ui.panel(surface, here.zones["own_board"], colour)
+    yield
     if here.own.tracks is not None:
-        _board(wares, surface, here.zones["own_board"], here.own.tracks, counted=here.easy)
+        yield from _board(wares, surface, here.zones["own_board"], here.own.tracks, counted=here.easy)
     _titled(ui, surface, here.zones["own_storage"], colour, _("Storage"))
     dashed(ui, surface, here.zones["own_store_cards"], "#8F6420", 0.7)
+    yield
     ui.panel(surface, here.zones["own_total"], colour)
     legend(ui, surface, colour)
+    yield
     _journal(ui, surface, here.zones["journal_tall" if len(here.stands) == 2 else "journal"])
 
 
@@ -75,15 +83,20 @@ def awning(ui: Ui, surface: pygame.Surface, seat: int, place: tuple[float, float
     surface.blit(image, (at[0] + left, at[1]), (whole[0] - right, 0, right, whole[1]))
 
 
-def _rug(ui: Ui, surface: pygame.Surface, zones: Mapping[str, Rect], columns: int, tiles: int) -> None:
+def _rug(
+    ui: Ui, surface: pygame.Surface, zones: Mapping[str, Rect], columns: int, tiles: int
+) -> Iterator[None]:
     ui.shadow(surface, zones["rug"], dy=8, blur=12, alpha=0.5, radius=6)
     ui.picture(surface, "zerzura/rug", RUG, large=True)
+    yield
     for rect in market_slots(zones["market"], columns):
         dashed(ui, surface, rect, "#EFD9AE", 0.62, dark=0.28)
     for rect in tile_slots(zones["tiles"], tiles):
         dashed(ui, surface, rect, "#EFD9AE", 0.4, dark=0.2)
+    yield
     ui.shadow(surface, zones["dromedary"], dy=4, blur=6)
     ui.picture(surface, "zerzura/dromedary", zones["dromedary"])
+    yield
 
 
 def dashed(ui: Ui, surface: pygame.Surface, rect: Rect, ink: str, alpha: float, *, dark: float = 0.0) -> None:
@@ -118,7 +131,9 @@ def _titled(ui: Ui, surface: pygame.Surface, box: Rect, colour: Colour, title: s
     )
 
 
-def _board(wares: CardArt, surface: pygame.Surface, box: Rect, tracks: Tracks, *, counted: bool) -> None:
+def _board(
+    wares: CardArt, surface: pygame.Surface, box: Rect, tracks: Tracks, *, counted: bool
+) -> Iterator[None]:
     """The scales of one's own board; Easy boards count the points at the right end."""
     ui = wares.ui
     x, _y, w, _h = box
@@ -156,6 +171,7 @@ def _board(wares: CardArt, surface: pygame.Surface, box: Rect, tracks: Tracks, *
             width=tracks.x - 24 - (tracks.icon + 24),
         )
         _scale(ui, surface, wares.rules.scales[thing.id], tracks, number)
+        yield
 
 
 def _scale(ui: Ui, surface: pygame.Surface, scale: Sequence[int], tracks: Tracks, number: int) -> None:
