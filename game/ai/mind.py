@@ -25,6 +25,7 @@ from game.ai.search_guide import (
     Growing,
     Guide,
     Reason,
+    Saving,
     Sparing,
     says_as_much,
     shares,
@@ -285,12 +286,13 @@ class Mind:
 
     def _grown(self, verdict: Verdict, observation: Any, moves: Sequence[Any], thought: Thought) -> Judgement:
         """What the tree search finds best, begun by what the first look made of the moves; of equal ones the
-        most natural.
+        most natural. What would be spent in vain is not tried: it is worth what the best move without it is.
         """
         figures, guide = self._figures, self._guide
         assert figures is not None
         groups = guide.groups(observation, moves) if isinstance(guide, Grouping) else range(len(moves))
-        firsts = [place for place, first in enumerate(groups) if place == first]
+        spent = guide.spent_in_vain(observation, moves) if isinstance(guide, Saving) else {}
+        firsts = [place for place, first in enumerate(groups) if place == first and place not in spent]
         priors = shares([verdict.values[place] for place in firsts], guide.temperature)
         if isinstance(guide, Fearing):
             priors = [(1 - guide.even) * prior + guide.even / len(priors) for prior in priors]
@@ -306,7 +308,12 @@ class Mind:
         else:
             choice = self._natural(observation, search.moves, found, found.best)
             errors = tuple(hypot(error, found.errors[choice]) for error in found.errors)
-        back = [firsts.index(first) for first in groups]
+        tried = {place: n for n, place in enumerate(firsts)}
+        back = [
+            max((tried[groups[other]] for other in spent[first]), key=found.values.__getitem__)
+            if first in spent else tried[first]
+            for first in groups
+        ]  # fmt: skip
         return Judgement(
             tuple(moves), tuple(found.values[n] for n in back), firsts[choice], found.chances,
             visits=tuple(found.visits[n] for n in back), errors=tuple(errors[n] for n in back if errors),

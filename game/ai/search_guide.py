@@ -6,7 +6,7 @@ of the match: what the search finds is a function of the observation and of chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -155,6 +155,14 @@ class Sparing(Protocol):
 
     def sparer(self, observation: Any, moves: Sequence[Any]) -> Sequence[Sequence[int]]:
         """For each move the places of those that a person would find better in any case."""
+
+
+@runtime_checkable
+class Saving(Protocol):
+    """A guide that knows which moves use something up for what another move does without it."""
+
+    def spent_in_vain(self, observation: Any, moves: Sequence[Any]) -> Mapping[int, Sequence[int]]:
+        """For the place of each such move those of the others, one of which does as much."""
 
 
 @runtime_checkable

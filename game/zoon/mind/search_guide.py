@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import tanh
 from random import Random
@@ -17,6 +17,7 @@ from game.zoon.mind.reasons import reasons
 from game.zoon.mind.search.evaluation import Evaluation
 from game.zoon.mind.search.sampler import Sampler
 from game.zoon.mind.search.search_state import SearchState
+from game.zoon.mind.spent_trumps import spent_in_vain
 from game.zoon.mind.tribe_pair import MOST_GROUNDS
 from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.position.constants import WALL
@@ -150,6 +151,12 @@ class ZoonGuide:
             attacked = record.handle[there - 1] if 0 < there < WALL else ""
             ranks.append(theirs.chance(attacked, ground.emblems) if attacked in theirs.of else 0.0)
         return ranks
+
+    def spent_in_vain(
+        self, observation: ZoonObservation, moves: Sequence[ZoonMove]
+    ) -> Mapping[int, Sequence[int]]:
+        """Trumps that would be used up for what a Zoon does without them, and the moves that do it."""
+        return spent_in_vain(self.game.setup_of(dict(observation.options)), observation, moves)
 
     def reason(
         self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int

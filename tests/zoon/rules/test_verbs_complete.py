@@ -13,7 +13,7 @@ import pytest
 import game.zoon
 from game.zoon.cards import compile, verb_checks
 from game.zoon.cards.verb_schema import VERBS, Op, Verb
-from game.zoon.mind import tribe_pair
+from game.zoon.mind import spent_trumps, tribe_pair
 from game.zoon.mind.belief import move_values
 from game.zoon.mind.belief.star_value import SHARES, VALUES
 from game.zoon.position.frames import frame_of
@@ -63,7 +63,9 @@ def test_a_verb_has_words_for_all_that_it_may_ask_and_for_nothing_else(name: str
 def test_no_table_of_verbs_holds_anything_but_verbs() -> None:
     verbs = set(FIGURES.values())
     assert set(RULES) == set(VALUES) | set(SHARES) == verbs
-    some = (verb_checks.CHECKS, compile._NEEDS, move_values.POINTED, move_values.SERIES)
+    some = (
+        verb_checks.CHECKS, compile._NEEDS, move_values.POINTED, move_values.SERIES, spent_trumps.ONE_MOVE,
+    )  # fmt: skip
     for found in (*some, tribe_pair.BONUSES, tribe_pair.PREVENTED):
         assert set(found) < verbs
     assert set(VERB_ASKS) == {"if" if name == "condition" else name for name in VERBS}
