@@ -103,10 +103,9 @@ class SettingsPage(Composed):
         return Toggle(
             self.ui,
             box,
-            _("Full screen"),
+            _("Full screen (F11)"),
             self.ui.settings.fullscreen,
             lambda v: self.set(fullscreen=v),
-            tip="F11",
         )
 
     def _window(self, box: Box) -> Widget:

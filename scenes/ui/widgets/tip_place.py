@@ -24,8 +24,10 @@ def tip_place(
     """Where a tip lies that is as large as one of `boxes`, the likeliest first.
 
     On a side of its widget `own` if nothing of `covered` is there; else over or between the rows around it,
-    in the blank part of one; where there is none, where it covers least.
+    in the blank part of one; where there is none, where it covers least. Left and right of a row, which is
+    wider than its tip, the sheet ends: no tip lies across that edge while there is room on the sheet.
     """
+    row = own.w >= boxes[0].w
     best: tuple[int, pygame.Rect] | None = None
     for side, corner, (dx, dy) in SIDES:
         place = boxes[0].copy()
@@ -33,10 +35,12 @@ def tip_place(
         setattr(place, corner, (x + dx * pad, y + dy * pad))
         place.clamp_ip(window)
         parts = _area(place, covered)
+        if not parts and not (dx and row):
+            return place
         if best is None or parts < best[0]:
             best = parts, place
     assert best is not None
-    return best[1] if not best[0] else _between(window, own, covered, boxes, best, pad)
+    return _between(window, own, covered, boxes, best, pad)
 
 
 def _between(

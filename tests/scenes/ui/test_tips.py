@@ -37,6 +37,18 @@ def test_a_tip_that_finds_no_free_place_covers_least() -> None:
     assert place.left >= 700
 
 
+def test_a_tip_of_a_row_does_not_lie_across_the_edge_of_its_sheet() -> None:
+    rows = [Rect(200, 200 + 50 * n, 500, 40) for n in range(7)]
+    ends = [part for row in rows for part in (Rect(200, row.y, 180, 40), Rect(640, row.y, 60, 40))]
+    place = tip_place(WINDOW, rows[3], ends, [Rect(0, 0, 90, 36)], 10)
+    assert not covers(place, ends)
+    assert rows[3].left <= place.left
+    assert place.right <= rows[3].right
+    narrow = tip_place(WINDOW, Rect(600, 300, 60, 40), [Rect(0, 0, 1280, 300), Rect(0, 340, 1280, 380)],
+                       [Rect(0, 0, 90, 36)], 10)  # fmt: skip
+    assert narrow.right <= 600, "beside a button, which is no row"
+
+
 def test_a_tip_comes_after_a_rest_and_tells_a_cut_text_whole() -> None:
     clock = Clock()
     ui = make_ui(clock=clock)
