@@ -200,7 +200,7 @@ class Results(Composed):
             case "plies":
                 return explanation(self.band()[0], _("How long the match was. The replay shows it again."))
             case "option":
-                return explanation(self.band()[1], _("Chosen in the setup."))
+                return explanation(self.band()[1], self.about_band())
             case "beside":
                 course = _("The match from its beginning to its end.")
                 return explanation(self.beside, course, self.turns_page())
@@ -316,9 +316,13 @@ class Results(Composed):
     """Units for the words at each side of the title: as far as what is printed on the pad beside it."""
 
     def band(self) -> tuple[str, str]:
-        """What stands at both sides of the title: how long it was, and an option or ""."""
+        """What stands at both sides of the title: how long it was, and an option, a count or ""."""
         plies = ngettext("{n} move", "{n} moves", self.match.plies).format(n=self.match.plies)
         return plies, ""
+
+    def about_band(self) -> str:
+        """What stands at the right of the title, explained."""
+        return _("Chosen in the setup.")
 
     def pad(self, surface: pygame.Surface) -> None:
         """What a game writes on the score pad below its title."""

@@ -77,7 +77,7 @@ def test_words_beside_the_title_keep_clear_of_what_is_printed_on_the_pad(
 
     monkeypatch.setattr(hand.ui, "text", text)
     page.compose(pygame.Surface((1920, 1080)))
-    assert len(drawn) == 1
+    assert len(drawn) == 2
     assert not lost
     for rect in drawn:
         marks = [x for x in range(rect.left - 6, rect.right + 6) if x in printed]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import cast
 
 import pygame
@@ -88,9 +89,19 @@ class ZayoResults(PagedResults):
         )
 
     def band(self) -> tuple[str, str]:
-        """Rounds."""
+        """Rounds, and what was taken from others."""
         rounds = self.table.round
-        return ngettext("{n} round", "{n} rounds", rounds).format(n=rounds), ""
+        told = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+        return told, ngettext("{n} theft", "{n} thefts", self.thefts).format(n=self.thefts)
+
+    def about_band(self) -> str:
+        """What counts as a theft."""
+        return _("Items and animals that one camp has taken from another in the whole match.")
+
+    @cached_property
+    def thefts(self) -> int:
+        """How many things were taken from others."""
+        return sum(event.code == "stolen" for ply in self.match.story() for event in ply.events)
 
     # -- beside the pad
 

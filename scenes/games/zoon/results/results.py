@@ -49,9 +49,14 @@ class ZoonResults(Results):
         return told(why, name=called(self.match.seats)[event["loser"]])
 
     def band(self) -> tuple[str, str]:
-        """The turns of both sides."""
-        seen = cast(ZoonObservation, self.match.observation(None))
-        return turns_played(seen.table), ""
+        """The turns of both sides; how many Zoons each has eliminated, in the order of their names below."""
+        table = cast(ZoonObservation, self.match.observation(None)).table
+        first, second = table.tombs  # what lies in a Tomb was eliminated by the other side
+        return turns_played(table), _("Eliminated: {one} to {other}").format(one=second, other=first)
+
+    def about_band(self) -> str:
+        """Whose they are."""
+        return _("Enemy Zoons that each side has eliminated, in the order of the names below.")
 
     def pad_spots(self) -> Sequence[Spot]:
         """Both sides, and the field at the end."""
