@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
+import pygame
+
 from game.match import MatchView
 from game.zoon.moves import Leap, Pick, Play
 from game.zoon.views import ZoonObservation
@@ -17,7 +19,7 @@ from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.paint.slip import Slip, slip_box
+from scenes.games.zoon.paint.slip import SIDE, Slip, slip_box, slip_width
 from scenes.games.zoon.present import highlights, inspector_texts
 from scenes.games.zoon.present import preview_texts as prospects
 from scenes.games.zoon.present.card_lookup import card_named, trump_named
@@ -32,6 +34,7 @@ from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, translate
 
 ASKS = ("trump", "effect")
@@ -152,7 +155,25 @@ class Guidance:
         squares = {*marks.picks, *marks.fights, *marks.walks, *marks.leaps, *marks.aims}
         squares |= {held.square} if held is not None and held.square is not None else set()
         rects = (self.table.places.square(square, self.table.viewpoint) for square in sorted(squares))
-        return Slip(anchor, tuple(lines), tuple(rects), self.table.explaining.room)
+        return Slip(anchor, tuple(lines), tuple(rects), self._room(anchor))
+
+    def _room(self, anchor: Rect) -> Rect | None:
+        """Where a slip may lie: of what stands on the field it tells between the sheets beside the field, one
+        of which shows the card in hand; of a Trump in hand off the field, as far as large print has room.
+        """
+        room, zones = self.table.explaining.room, self.table.places.zones
+        if not pygame.FRect(zones["field"]).colliderect(anchor):
+            beside = zones["trumps"][0] - SIDE
+            fits = WIDTH - beside - 2 * SIDE >= slip_width(self.table.ui)
+            return (beside, 0.0, WIDTH - beside, HEIGHT) if room is None and fits else room
+        left, right = zones["inspector"][0] + zones["inspector"][2], zones["memory"][0]
+        between = pygame.FRect(left, 0.0, right - left, HEIGHT)
+        box = between if room is None else between.clip(room)
+        return box.x, box.y, box.w, box.h
+
+    def said(self, words: str) -> bool:
+        """Whether the slip says these words now."""
+        return self.slip is not None and any(line[1] == words for line in self.slip.lines)
 
     def _prospects(self, hovered: Sequence[str]) -> tuple[Line, ...]:
         """What it brings to choose what is pointed at, by the card that is picked."""

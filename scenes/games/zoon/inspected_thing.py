@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from game.match import MatchView
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.choice_marks import Guidance
 from scenes.games.zoon.closer_look import CardLook, Laid, Look
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES
@@ -53,6 +54,7 @@ class InspectedTable(Protocol):
     told: ToldPly
     recalled: KnownFaces
     journal: Journal
+    guidance: Guidance
 
     @property
     def refusals(self) -> Mapping[str, str]:
@@ -89,7 +91,9 @@ class Inspected:
             return self._hinted()
         found = self._looked_at()
         if found is not None:
-            return found._replace(buttons=self.ways_out())
+            said = self.table.guidance.said
+            untold = tuple(line for line in found.lines if not said(line[1]))  # the slip says the rest
+            return found._replace(lines=untold, buttons=self.ways_out())
         return self._asked() or self._hinted() or self._theirs()
 
     def _theirs(self) -> Subject | None:

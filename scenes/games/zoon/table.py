@@ -391,8 +391,8 @@ class ZoonTable(Table):
 
     def ground_key(self) -> Hashable:
         """Bring the sheets up to date, and say whether anything on the ground has changed."""
+        self.guidance.follow()  # the inspector does not repeat what the slip says
         self.contents.fill(self.base())
-        self.guidance.follow()
         return self.picture.key()
 
     def facets(self) -> Mapping[str, Facet]:

@@ -165,10 +165,37 @@ _NOTES = frozenset(
 """Events that say what came of something: soft lines without a sign of their own."""
 
 
-def question(ask: Ask, trump: str | None = None) -> str:
+_BRIEF = {
+    ("swap", "swap"): N_("Choose who changes places."),
+    ("zoon", "eliminate"): N_("Choose who is eliminated."),
+    ("zoon", "petrify"): N_("Choose who turns to stone."),
+    ("zoon", "paralyse"): N_("Choose who is paralysed."),
+    ("zoon", "push"): N_("Choose who is pushed."),
+    ("zoon", "place"): N_("Choose who is set down."),
+    ("square", "place"): N_("Choose where it is set down."),
+    ("square", "obstacle"): N_("Choose the Obstacle’s square."),
+    ("square", "revive"): N_("Choose where it comes back."),
+    ("card", "revive"): N_("Choose from your Tomb."),
+    ("zoon", "peek"): N_("Choose whom to look at."),
+    ("zoon", "control"): N_("Choose the enemy Zoon."),
+    ("move", "move"): N_("Move a marked Zoon."),
+    ("move", "step"): N_("Move a marked Zoon."),
+    ("target", ""): N_("Its target: under a red sight."),
+    ("square", ""): N_("Choose a free square for it."),
+}
+"""Questions that are too long for a line of the banner, said in fewer words."""
+
+
+def brief_question(ask: Ask, trump: str | None = None) -> str:
+    """What the seat is asked now, in a line of the banner; the inspector says the rest."""
+    text = _BRIEF.get((ask.want, ask.verb or ""))
+    return _(text) + _count(ask) if text is not None else question(ask, trump, then=False)
+
+
+def question(ask: Ask, trump: str | None = None, *, then: bool = True) -> str:
     """What the seat is asked, in one sentence; how many of how many where there are several.
 
-    `trump`: the kind of the Trump that asks.
+    `trump`: the kind of the Trump that asks. `then`: with what is asked after that.
     """
     if ask.want == "square" and ask.verb is None and trump in _GROUNDS:
         text = _(_GROUNDS[trump])
@@ -178,15 +205,20 @@ def question(ask: Ask, trump: str | None = None) -> str:
         text = _(VERB_ASKS[ask.verb][ask.want])
     else:
         text = _(_ASKS.get(ask.want, ""))
-    then = _THEN.get((ask.want, ask.verb or ""))
+    after = _THEN.get((ask.want, ask.verb or ""))
     if ask.want == "swap" and not ask.picked:
-        then = N_("Then the one that takes its place.")
-    if then is not None:
-        text += " " + _(then)
-    if ask.most > 1:
-        count = _("({place} of {most})").format(place=len(ask.picked) + 1, most=ask.most)
-        text += " " + count.replace(" ", "\u00a0")
-    return text
+        after = N_("Then the one that takes its place.")
+    if after is not None and then:
+        text += " " + _(after)
+    return text + _count(ask)
+
+
+def _count(ask: Ask) -> str:
+    """Which of how many is asked for; "" for one alone."""
+    if ask.most <= 1:
+        return ""
+    count = _("({place} of {most})").format(place=len(ask.picked) + 1, most=ask.most)
+    return " " + count.replace(" ", "\u00a0")
 
 
 def stop_label(move: str) -> str:

@@ -70,8 +70,8 @@ def test_the_inspector_keeps_what_is_told_softly(
     house.draw()
     for spot in house.table.spots():
         house.move_to(centre(spot.rect))
-        subject = house.table.looking.subject()
         house.table.ground_key()
+        subject = house.table.looking.subject()
         if subject is not None and shown:
             assert shown[-1][0].lines == subject.lines or shown[-1][0].title != subject.title
     assert all(fits for _subject, fits in shown)

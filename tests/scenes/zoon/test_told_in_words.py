@@ -149,7 +149,11 @@ def test_a_longer_act_says_what_is_asked_now_and_then() -> None:
     house.settle()
     seen, seats = table.observation, table.match.seats
     flag = panel_texts.banner(seen, seats, deck=table.deck, replay=None, may_act=True)
-    assert flag.text == "Choose the Zoon that shoots. Then its target."
+    assert flag.text == "Choose the Zoon that shoots.", "in a line"
+    house.move_to((5, 5))
+    subject = table.looking.subject()
+    assert subject is not None
+    assert subject.lines[0][1] == "Choose the Zoon that shoots. Then its target."
 
 
 def test_number_keys_pick_trumps_in_the_tray_and_then_zoons_in_order() -> None:

@@ -35,7 +35,7 @@ from scenes.ui.stack import Pop, Scene, Transition
 
 LAST = 0.7
 """Seconds that the result of the last combat stays where nobody is asked: the finale tells the same."""
-GUIDE = (530.0, 735.0, 590.0, 248.0)
+GUIDE = (580.0, 735.0, 760.0, 248.0)
 """Where the guide speaks: in the place of the words about the touch, below the drum."""
 SPELL = 0.006
 """Seconds of work ahead in one look, unless a piece is longer than that."""

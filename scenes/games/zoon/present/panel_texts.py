@@ -12,7 +12,7 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.games.zoon.present.turn_words import turn_words
-from scenes.games.zoon.words import question
+from scenes.games.zoon.words import brief_question, question
 from scenes.table.game_pages import level_name
 from scenes.table.journal.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, told
@@ -47,14 +47,15 @@ def banner(
         flag = viewpoint_of(observation) if past.seat is None else past.seat
         return Banner(flag, past.title, past.said or versus)
     if table.phase == "deploy":
-        text = _("Drag your cards, or swap two. Then: Ready.") if may_act else _("The other side deploys.")
+        text = _("Arrange your cards, then: Ready") if may_act else _("The other side deploys.")
         text = _("Now the square for this card.") if may_act and held else text
         return Banner(viewpoint_of(observation), _("Deployment"), text)
-    turn = f"{turn_words(table, seats)} · {versus}"
+    turn = turn_words(table, seats)
     if eyes is not None and eyes in observation.to_act:
         ask = table.ask
         if ask is not None and ask.want != "action":
-            return Banner(eyes, _source_name(observation, deck) or _("Your turn"), asked(observation, deck))
+            said = brief_question(ask, _asking_kind(observation, deck))
+            return Banner(eyes, _source_name(observation, deck) or _("Your turn"), said)
         return Banner(eyes, _("Your turn"), turn)
     seat, name = seats[acting], called(seats)[acting]
     if isinstance(seat, MindSeat):
@@ -129,8 +130,14 @@ def asked(observation: ZoonObservation, deck: MatchCards) -> str:
     ask = observation.table.ask
     if ask is None or ask.want == "action":
         return ""
-    trump = trump_named(observation, ask.source)
-    return question(ask, deck.trump(trump.owner, trump.id).kind if trump is not None else None)
+    return question(ask, _asking_kind(observation, deck))
+
+
+def _asking_kind(observation: ZoonObservation, deck: MatchCards) -> str | None:
+    """The kind of the Trump that asks; None where none does."""
+    ask = observation.table.ask
+    trump = trump_named(observation, ask.source if ask else None)
+    return deck.trump(trump.owner, trump.id).kind if trump is not None else None
 
 
 def _deployment_words(observation: ZoonObservation, deck: MatchCards) -> str:
@@ -176,7 +183,7 @@ def idle_words(
         if may_act and observation.table.phase == "turn":
             return _goal(observation, deck)
         return flag.text
-    return flag.text
+    return asked(observation, deck)
 
 
 def side_subject(

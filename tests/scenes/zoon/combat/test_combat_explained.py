@@ -9,14 +9,19 @@ import pygame
 import pytest
 
 from game.match import Match
+from scenes.games.zoon.combat.key_pads import PADS, WORDS
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.explanations.explainer import DELAY
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import Spot, centre
 from scenes.ui import i18n, key_bindings
+from scenes.ui.design_space import WIDTH
 from tests.scenes.played_tables import House, match_against_mind, match_of_two
 from tests.scenes.table.explanations.test_every_spot_explained import Fits
+
+BESIDE = 170.0
+"""How far from a pad's edge the words beside it begin."""
 
 
 def fights(count: int, scale: int = 100, **options: str) -> Iterator[tuple[House, Combat]]:
@@ -159,3 +164,21 @@ def test_a_combat_that_looks_the_same_is_explained_the_same() -> None:
         compared += other._history.state.encode() != match._history.state.encode()
         assert said(opened(House(other))) == said(combat)
     assert compared, "the other worlds are the same ones"
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 100), ("en", 150), ("fr", 150)])
+def test_the_guide_speaks_in_the_middle_between_what_both_sides_are_told(language: str, scale: int) -> None:
+    match = match_against_mind(seed=4, deployment="quick")
+    chance = random.Random(4)
+    while match.observation(None).table.phase != "touch":  # type: ignore[attr-defined] # Zoon's
+        match.play(match.to_act[0], chance.choice(list(match.legal_moves(match.to_act[0]))))
+    house = House(match, language=language, text_scale=scale, aids={"guide": True})
+    combat = opened(house)
+    house.pass_time(2.0)
+    house.draw()
+    box = combat.table.guide.lies
+    assert box is not None
+    assert box[0] + box[2] / 2 == WIDTH / 2
+    assert box[0] >= PADS[0][0] + BESIDE + WORDS, "clear of what is said beside the keys"
+    pressed = [rect for seat in match.people for rect in combat.painter.targets(seat)]
+    assert not [rect for rect in pressed if pygame.FRect(rect).colliderect(box)]

@@ -35,14 +35,14 @@ def told(house: House, spot: str) -> str:
 def test_the_banner_says_each_step_of_an_exchange(language: str, flags: list[Banner]) -> None:
     house = beside_a_sealed_choice(language)
     house.draw()
-    assert flags[-1].text == _("Drag your cards, or swap two. Then: Ready.")
+    assert flags[-1].text == _("Arrange your cards, then: Ready")
     house.click(house.spot("a1"))
     house.draw()
     assert flags[-1].text == _("Now the square for this card.")
     house.click(house.spot("c2"))
     house.settle()
     house.draw()
-    assert flags[-1].text == _("Drag your cards, or swap two. Then: Ready.")
+    assert flags[-1].text == _("Arrange your cards, then: Ready")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
