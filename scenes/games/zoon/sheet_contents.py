@@ -137,7 +137,8 @@ class SheetContents:
         idle = panel_texts.idle_words(
             seen, flag, table.deck, may_act=may_act, coached=table.flow.coached
         )  # fmt: skip
-        sheets.inspector(table.looking.subject(), me, table.guidance.alarm.words or idle)
+        alarm = table.guidance.alarm.words
+        sheets.inspector(table.looking.subject(), me, alarm or idle, alarms=bool(alarm))
         rows = sheets.journal_rows()
         sheets.journal(table.journal.window(rows), table.journal.version, table.journal.back)
         for side, seat in (("own", me), ("enemy", 1 - me)):

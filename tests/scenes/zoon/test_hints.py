@@ -10,6 +10,7 @@ import pytest
 
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.deployment_hint import proposal
+from game.zoon.fight_odds import Forecast
 from game.zoon.moves import Pick, Play, Walk
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.combat.corner_hint import PAIRS, touch_hint
@@ -113,6 +114,23 @@ def test_a_hint_in_the_touch_names_corners_and_says_the_same_twice(lost: list[st
     assert lost == []
     combat.choose(0, 1)
     assert combat.advised is None
+
+
+@pytest.mark.parametrize(
+    ("theirs", "corners"), [(Forecast(0.5, 0.5, ()), ()), (Forecast(0.4, 0.5, ()), PAIRS[0])]
+)
+def test_a_hint_prefers_no_corners_where_all_bring_the_same(
+    theirs: Forecast, corners: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, combat = at_the_touch(fought_until(lambda _match, fight: not fight.shot))
+    touches = house.table.outlook.touches(house.match.observation(0))  # type: ignore[arg-type] # Zoon’s
+    monkeypatch.setattr(type(touches), "touch", lambda _self: (1.0, 0.0))
+    monkeypatch.setattr(type(touches), "by_corner", lambda _self: (Forecast(0.5, 0.5, ()), theirs))
+    house.key(pygame.K_F2)
+    assert combat.advised is not None
+    assert combat.advised.corners == corners
+    same = "all four corners serve you alike. Of 100 touches you win 50 and lose 50." in combat.advised.words
+    assert same is not bool(corners)
 
 
 def test_two_persons_at_one_screen_get_no_hint_in_the_touch() -> None:

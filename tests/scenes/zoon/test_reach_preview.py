@@ -260,6 +260,11 @@ def test_that_the_emblem_can_be_reached_is_warned_of_where_warnings_are_wanted(w
     assert house.table.marks.alarm == (raiders if wanted else ())
     said_so = house.table.guidance.alarm.words
     assert bool(said_so) is wanted
+    drawn: Any = house.table.sheets._keys["inspector"]
+    subject, _seat, words, alarms = drawn
+    assert subject is None
+    assert alarms is wanted, "in an ink of its own"
+    assert (words == said_so) is wanted
     if wanted:
         assert said_so.startswith("Your Emblem can be reached from ")
         assert all(names[square] in said_so for square in raiders)

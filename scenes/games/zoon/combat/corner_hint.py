@@ -4,6 +4,7 @@ says the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.zoon.fight_odds import Forecast, TouchForecast
@@ -32,10 +33,13 @@ def touch_hint(forecast: TouchForecast, deck: MatchCards) -> TouchHint:
     """
     shares = forecast.touch()
     best = 0 if shares[0] >= shares[1] else 1
-    reasons = _ends(forecast, best, shares), _enemy(forecast, deck), _risk(forecast, deck)
+    odds = [hundredths(one) for one in forecast.by_corner()]
+    same = odds[0] == odds[1]
+    alike = shares[best] <= ALIKE or (same and shares[best] >= SURE)  # then nothing speaks for either pair
+    reasons = _ends(odds, best, one=alike and same), _enemy(forecast, deck), _risk(forecast, deck)
     why = " ".join(reason for reason in reasons if reason)
     names = (_("upper left or lower right"), _("upper right or lower left"))
-    if shares[best] <= ALIKE:
+    if alike:
         return TouchHint(_("Hint: all four corners serve you alike. {why}").format(why=why), ())
     if shares[best] >= SURE:
         words = _("Hint: {corners}. {why}")
@@ -44,11 +48,10 @@ def touch_hint(forecast: TouchForecast, deck: MatchCards) -> TouchHint:
     return TouchHint(words.format(corners=names[best], n=round(10 * shares[best]), why=why), PAIRS[best])
 
 
-def _ends(forecast: TouchForecast, best: int, shares: tuple[float, float]) -> str:
-    """How touches of the better pair of corners end, and those of the other."""
-    odds = [hundredths(one) for one in forecast.by_corner()]
+def _ends(odds: Sequence[tuple[int, int]], best: int, *, one: bool) -> str:
+    """How touches of the better pair of corners end, and those of the other; of both in `one`."""
     (win, lose), (less, more) = odds[best], odds[1 - best]
-    if shares[best] <= ALIKE and odds[0] == odds[1]:
+    if one:
         return _("Of 100 touches you win {win} and lose {lose}.").format(win=win, lose=lose)
     words = _("Of 100 touches there you win {win} and lose {lose}; at the other two, {less} and {more}.")
     return words.format(win=win, lose=lose, less=less, more=more)

@@ -62,12 +62,14 @@ class Inspector:
     def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:
         return self.deck.faces.blazon(self.deck.seats[seat], self.ui.view.px(units), colour)
 
-    def draw(self, surface: pygame.Surface, subject: Subject | None, own: int, idle: str) -> None:
+    def draw(
+        self, surface: pygame.Surface, subject: Subject | None, own: int, idle: str, *, alarms: bool = False
+    ) -> None:
         """The sheet for a subject of the seat `own`."""
         ui = self.ui
         self.terms.clear()
         if subject is None:
-            self._idle(surface, own, idle)
+            self._idle(surface, own, idle, "fight" if alarms else "ink-soft")
             return
         trump = "!" in subject.face
         if not trump and ui.view.text_scale <= LARGE_PRINT and self._facts(None, subject, own):
@@ -87,7 +89,7 @@ class Inspector:
         elif subject.legend:
             self._legend(surface)
 
-    def _idle(self, surface: pygame.Surface, own: int, words: str) -> None:
+    def _idle(self, surface: pygame.Surface, own: int, words: str, ink: Colour) -> None:
         """The seat's blazon and what is asked; much to say, or large print, takes the blazon's room."""
         ui, (x, y, w, h) = self.ui, self.zones["inspector"]
         room = (x + 40, y + h - 190, w - 80, 160.0)
@@ -97,7 +99,7 @@ class Inspector:
             surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 70))))
         else:
             room = (x + 28, y + 24, w - 56, h - 48)
-        self._told(surface, words, room, Set(24, "ink-soft", room[2], room[3], "center"))
+        self._told(surface, words, room, Set(24, ink, room[2], room[3], "center"))
 
     def _told(self, surface: pygame.Surface, text: str, box: Rect, how: Set) -> None:
         """Words with their terms, in the middle of a box."""

@@ -109,10 +109,13 @@ class Panels(SheetPicture):
 
     # -- inspector
 
-    def inspector(self, subject: Subject | None, own: int, idle: str) -> None:
-        """A card large with its facts; with no card to look at, `idle`: what is asked, in full."""
+    def inspector(self, subject: Subject | None, own: int, idle: str, *, alarms: bool = False) -> None:
+        """A card large with its facts; with no card to look at, `idle`: what is asked, in full, or what
+        `alarms`.
+        """
         draw = self._inspector.draw
-        self.sheet("inspector", (subject, own, idle), lambda surface: draw(surface, subject, own, idle))
+        facts = subject, own, idle, alarms
+        self.sheet("inspector", facts, lambda s: draw(s, subject, own, idle, alarms=alarms))
 
     # -- journal
 

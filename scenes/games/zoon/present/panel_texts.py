@@ -172,16 +172,16 @@ def idle_words(
     observation: ZoonObservation, flag: Banner, deck: MatchCards, *, may_act: bool, coached: bool = False
 ) -> str:  # fmt: skip
     """What the inspector says while no card is looked at: what is asked, in full; what a plain turn is only
-    where nobody else says it.
+    where nobody else says it. What was done stands in the banner alone.
     """
     ask = observation.table.ask
     if may_act and observation.table.phase == "deploy":
         return _deployment_words(observation, deck)
     if not may_act or ask is None or ask.want == "action":
-        if coached:
-            return _("Point at a card to look at it closely.")
-        if may_act and observation.table.phase == "turn":
+        if may_act and not coached and observation.table.phase == "turn":
             return _goal(observation, deck)
+        if coached or (not may_act and observation.table.phase != "deploy"):
+            return _("Point at a card to look at it closely.")  # the banner says the rest
         return flag.text
     return asked(observation, deck)
 

@@ -116,6 +116,9 @@ def test_the_first_turn_says_what_it_is_all_about() -> None:
     assert "enemy Emblem" in said
     beside = idle_words(table.observation, flag, table.deck, may_act=True, coached=True)
     assert "play a Trump" not in beside, "papers beside the table say what to do"
+    told = Banner(1, "Brume has played", "Duskwing leaps to f3")
+    watched = idle_words(table.observation, told, table.deck, may_act=False)
+    assert watched == beside, "what was done is said by the banner alone"
 
 
 def test_nothing_happens_says_why_after_a_zoon_was_turned_up_in_vain() -> None:
