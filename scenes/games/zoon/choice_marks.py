@@ -19,7 +19,7 @@ from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.paint.slip import SIDE, Slip, slip_box, slip_width
+from scenes.games.zoon.paint.slip import SIDE, Slip, slip_box
 from scenes.games.zoon.present import highlights, inspector_texts
 from scenes.games.zoon.present import preview_texts as prospects
 from scenes.games.zoon.present.card_lookup import card_named, trump_named
@@ -37,6 +37,8 @@ from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, translate
 
+BESIDE = 56.0
+"""How far the sheets beside the field lie from it, in units."""
 ASKS = ("trump", "effect")
 """Phases in which a Trump or a star asks for a Zoon or a square."""
 
@@ -159,15 +161,14 @@ class Guidance:
 
     def _room(self, anchor: Rect) -> Rect | None:
         """Where a slip may lie: of what stands on the field it tells between the sheets beside the field, one
-        of which shows the card in hand; of a Trump in hand off the field, as far as large print has room.
+        of which shows the card in hand; of a Trump in hand off the field.
         """
         room, zones = self.table.explaining.room, self.table.places.zones
         if not pygame.FRect(zones["field"]).colliderect(anchor):
             beside = zones["trumps"][0] - SIDE
-            fits = WIDTH - beside - 2 * SIDE >= slip_width(self.table.ui)
-            return (beside, 0.0, WIDTH - beside, HEIGHT) if room is None and fits else room
-        left, right = zones["inspector"][0] + zones["inspector"][2], zones["memory"][0]
-        between = pygame.FRect(left, 0.0, right - left, HEIGHT)
+            return (beside, 0.0, WIDTH - beside, HEIGHT) if room is None else room
+        x, _y, w, _h = zones["field"]
+        between = pygame.FRect(x - BESIDE, 0.0, w + 2 * BESIDE, HEIGHT)
         box = between if room is None else between.clip(room)
         return box.x, box.y, box.w, box.h
 

@@ -317,8 +317,12 @@ def test_a_slip_hides_no_square_that_may_be_chosen_while_there_is_room_elsewhere
     assert right[0] >= anchor[0] + anchor[2]
     left = slip_box(house.ui, Slip(anchor, lines, (above, below, right)))
     assert left[0] + left[2] <= anchor[0]
+    beside = (above, below, right, left)
+    far = pygame.FRect(slip_box(house.ui, Slip(anchor, lines, beside)))
+    assert far.collidelist([pygame.FRect(box) for box in beside]) == -1, "farther away it hides nothing"
+    column = (700.0, 0.0, 352.0, 1080.0)
     corner = (left[0], left[1], 10.0, 10.0)
-    assert slip_box(house.ui, Slip(anchor, lines, (above, below, right, corner))) == left, "it hides least"
+    assert slip_box(house.ui, Slip(anchor, lines, (column, right, corner))) == left, "it hides least"
 
 
 def test_the_slip_of_a_card_knows_which_squares_are_marked() -> None:

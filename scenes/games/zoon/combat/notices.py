@@ -12,6 +12,7 @@ from scenes.games.zoon.present.combat_boosts import Boost, boosts
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.text.snug_sizes import snug_block
 
 BELOW, LOWER = 806.0, 830.0
 """Middle of the pill below a card that lies open, and of those below the keys before that."""
@@ -91,7 +92,9 @@ class CombatNotices:
         if combat.told_beside or not touching:
             return
         x, y, w, h = foot(ui)
-        block = ui.type.paragraph(self._advice(), 24.0, "cream", "bold", width=w - 104, height=h - 16)
+        words, room = self._advice(), (w - 104, h - 16)
+        size = snug_block(ui, words, 24.0, *room, "bold")  # a hint says much, of which no word is cut
+        block = ui.type.paragraph(words, size, "cream", "bold", width=room[0], height=room[1])
         wide, high = block.get_width() / ui.view.k, max(48.0, block.get_height() / ui.view.k)
         self._pill(surface, (x, y, wide + 104, high + 16))
         ui.icon(surface, self._sign(), (x + 44, y + 8 + high / 2), 48, "cream")

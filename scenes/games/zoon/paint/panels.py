@@ -95,13 +95,13 @@ class Panels(SheetPicture):
             ui.paragraph(surface, banner.title, whole, size, "cream", face="title", valign="middle")
             return
         size = snug(ui, banner.title, ui.type.held(28), "title", room)
-        if not ui.type.fit(banner.text, 21, "body", room).cut:
+        block = (x, y + 39, room, h - 42)
+        small, line = snug_block(ui, banner.text, 20, room, block[3]), snug(ui, banner.text, 21, "body", room)
+        if line >= small:  # two lines would have no larger letters
             ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
-            ui.text(surface, banner.text, (x, y + 76), 21, "cream", width=room)
+            ui.text(surface, banner.text, (x, y + 76), line, "cream", width=room)
             return
         ui.text(surface, banner.title, (x, y + 33), size, "cream", face="title", width=room)
-        block = (x, y + 39, room, h - 42)
-        small = snug_block(ui, banner.text, 20, room, block[3])
         ui.paragraph(surface, banner.text, block, small, "cream")
 
     def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:

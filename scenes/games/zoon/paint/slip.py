@@ -30,20 +30,16 @@ class Slip(NamedTuple):
     room: Rect | None = None
 
 
-def slip_width(ui: Ui) -> float:
-    """How wide the paper is, in units."""
-    return WIDE * max(1.0, min(1.4, ui.view.text_scale))
-
-
 def slip_box(ui: Ui, slip: Slip) -> Rect:
     """Where the paper lies: above what it tells of, below it or beside it, inside its room.
 
-    The first of these places that hides nothing of what is to stay clear, else the one that hides least.
+    The first of these places that hides nothing of what is to stay clear, else the one that hides least: that
+    may lie farther away.
     """
-    wide = slip_width(ui)
-    high = 2 * EDGE - 4 + sum(_heights(ui, slip.lines, wide))
     x, y, w, h = slip.anchor
     room = slip.room or (0.0, 0.0, WIDTH, HEIGHT)
+    wide = min(WIDE * max(1.0, min(1.4, ui.view.text_scale)), room[2] - 2 * SIDE)
+    high = 2 * EDGE - 4 + sum(_heights(ui, slip.lines, wide))
     first, last = room[0] + SIDE, room[0] + room[2] - SIDE
     upper, foot = max(0.0, room[1]) + SIDE, min(HEIGHT, room[1] + room[3]) - SIDE
     left = min(max(x + w / 2 - wide / 2, first), last - wide)
@@ -51,8 +47,10 @@ def slip_box(ui: Ui, slip: Slip) -> Rect:
     ways = [
         (left, y - GAP - high), (left, y + h + GAP), (x + w + GAP, top), (x - GAP - wide, top),
     ]  # fmt: skip
-    for aside in (max(first, x + w - wide), min(x, last - wide)):  # it ends or begins with what it tells of
-        ways += [(aside, y - GAP - high), (aside, y + h + GAP)]
+    asides = max(first, x + w - wide), min(x, last - wide)  # it ends or begins with what it tells of
+    for away in (0.0, h, 2 * h):
+        for across in (left, *asides):
+            ways += [(across, y - GAP - away - high), (across, y + h + GAP + away)]
     inside = [
         (a, b, wide, high) for a, b in ways
         if a >= first and b >= upper and a + wide <= last and b + high <= foot

@@ -182,3 +182,19 @@ def test_the_guide_speaks_in_the_middle_between_what_both_sides_are_told(languag
     assert box[0] >= PADS[0][0] + BESIDE + WORDS, "clear of what is said beside the keys"
     pressed = [rect for seat in match.people for rect in combat.painter.targets(seat)]
     assert not [rect for rect in pressed if pygame.FRect(rect).colliderect(box)]
+
+
+@pytest.mark.parametrize(("language", "scale"), [("fr", 100), ("en", 150), ("fr", 150)])
+def test_a_hint_in_a_fight_loses_no_word(language: str, scale: int, lost: list[str]) -> None:
+    seen = 0
+    for house, combat in fights(6, scale):
+        i18n.use(language)
+        if not combat.can_advise:
+            continue
+        combat.ask_hint()
+        assert combat.advised is not None
+        house.draw()
+        seen += 1
+    i18n.use("en")
+    assert seen >= 3
+    assert not lost

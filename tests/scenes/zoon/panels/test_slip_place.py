@@ -31,9 +31,10 @@ def test_a_slip_of_the_field_covers_no_sheet_beside_it_and_not_its_square(square
     assert box.bottom <= 1080
 
 
-@pytest.mark.parametrize("scale", [80, 100])
-def test_a_slip_of_a_trump_lies_off_the_field(scale: int) -> None:
-    house = opened(text_scale=scale)
+@pytest.mark.parametrize("scale", [80, 100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_slip_of_a_trump_lies_off_the_field(language: str, scale: int) -> None:
+    house = opened(language=language, text_scale=scale)
     table = house.table
     house.move_to(house.spot(SHOT))
     house.draw()
