@@ -293,8 +293,8 @@ class Results(Composed):
             spacing=0.06,
         )
         room = self.band_room
+        size = min(snug(ui, words, 24, "body", room) for words in self.band())  # both sides alike
         for words, at, align in zip(self.band(), (x + 30, x + w - 30), SIDES, strict=True):
-            size = snug(ui, words, 24, "body", room)
             ui.text(surface, words, (at, y + 62), size, "cream", align=align, width=room)
         self.pad(surface)
         self._winner(surface)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.match import MindSeat, Person
+from scenes.games.zoon.results import final_field
 from scenes.games.zoon.results.results import ZoonResults
 from scenes.shell import routes
 from scenes.table.deal_tag import DealTag, code_words
@@ -82,6 +84,40 @@ def test_words_beside_the_title_keep_clear_of_what_is_printed_on_the_pad(
     for rect in drawn:
         marks = [x for x in range(rect.left - 6, rect.right + 6) if x in printed]
         assert not marks, (rect, marks)
+
+
+def test_both_sides_of_the_title_have_letters_of_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(language="fr", scale=150, size=(1280, 720))
+    page: Any = hand.open(routes.results(hand.ui, finished("zoon")))
+    sizes: dict[str, float] = {}
+    write = hand.ui.text
+
+    def text(surface: Any, words: str, at: Any, size: float, *rest: Any, **more: Any) -> pygame.Rect:
+        sizes[words] = size
+        return write(surface, words, at, size, *rest, **more)
+
+    monkeypatch.setattr(hand.ui, "text", text)
+    page.compose(pygame.Surface((1280, 720)))
+    one, other = page.band()
+    assert sizes[one] == sizes[other]
+
+
+def test_trumps_that_lie_on_the_field_at_the_end_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = finished("zoon")
+    page: Any = ZoonResults(make_ui(), match)
+    table: Any = match.position(match.plies, None)
+    view = next(trump for trump in table.table.trumps if trump.owner == 0)
+    free = next(n for n in range(36) if n not in {card.square for card in table.table.cards})
+    drawn_before = pygame.image.tobytes(final_field.drawn(page.ui, match, page.tribes, (900, 560)), "RGBA")
+    position, laid = type(match).position, msgspec.structs.replace(view, status="field", square=free)
+    trumps = tuple(laid if trump is view else trump for trump in table.table.trumps)
+    changed = msgspec.structs.replace(table, table=msgspec.structs.replace(table.table, trumps=trumps))
+    monkeypatch.setattr(
+        type(match), "position",
+        lambda self, ply, seat: changed if seat is None else position(self, ply, seat),
+    )  # fmt: skip
+    shown = final_field.drawn(page.ui, match, page.tribes, (900, 560))
+    assert pygame.image.tobytes(shown, "RGBA") != drawn_before
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,15 +1,19 @@
-"""Final field of a match of Zoon: both armies turned up, both Tombs, and the story in words."""
+"""Final field of a match of Zoon: both armies turned up, what else lies there, both Tombs, and the story
+in words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 import pygame
 
 from game.core import Event
 from game.match import MatchView
 from game.zoon.cards.schema import Tribe
-from game.zoon.views import CardView
+from game.zoon.views import CardView, ZoonObservation
+from scenes.games.zoon.layout import stone_face, trump_face
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.tribe_inks import inks
@@ -24,6 +28,8 @@ from scenes.ui.theme import rgb_hex
 
 COLUMNS = ROWS = 6
 TOMB_ROWS = 5
+TERRAIN, WORN, ASIDE = 0.7, 0.3, 0.36
+"""In widths of a square: a Trump on one, a Trump that a Zoon bears, and how far to the right that hangs."""
 NAMED = 76.0
 """Least width of a card with a name, in units, times the text scale."""
 
@@ -72,17 +78,30 @@ def drawn(ui: Ui, match: MatchView, tribes: Mapping[str, Tribe], size: tuple[int
     armies = mirror_match.armies(tribes, (match.options["tribe_0"], match.options["tribe_1"]))
     image.blit(svg.raster(ground_of(armies, viewer, (left, 0.0), (cell_w, cell)), size, size), (0, 0))
     card_size = (max(1, round(cell_w * 0.9)), max(1, round(cell_w * 0.9 * 154 / 138)))
-    cards = unveiled(match)
-    for card in cards:
-        if card.zone != "field" or card.square is None:
-            continue
-        column, row = card.square % COLUMNS, card.square // COLUMNS
+
+    def lay(face: pygame.Surface, square: int, aside: float = 0.0) -> None:
+        """Into the middle of a square, or so many of its widths to the right of that."""
+        column, row = square % COLUMNS, square // COLUMNS
         if viewer == 1:
             column, row = COLUMNS - 1 - column, ROWS - 1 - row
-        tribe = armies[card.owner]
-        face = _face(ui, tribe, card, card_size)
-        at = (left + (column + 0.5) * cell_w, (ROWS - row - 0.5) * cell)
+        at = (left + (column + 0.5 + aside) * cell_w, (ROWS - row - 0.5) * cell)
         image.blit(face, face.get_rect(center=at))
+
+    cards = unveiled(match)
+    deck = MatchCards(ui, tribes, (match.options["tribe_0"], match.options["tribe_1"]))
+    for card in cards:
+        if card.zone == "stone" and card.square is not None:
+            lay(deck.surface(stone_face(armies[card.owner].id), card_size), card.square)
+        elif card.zone == "field" and card.square is not None:
+            lay(_face(ui, armies[card.owner], card, card_size), card.square)
+    bearers = {card.equipment: card.square for card in cards if card.zone == "field"}
+    for trump in cast(ZoonObservation, match.position(match.plies, None)).table.trumps:
+        face = trump_face(armies[trump.owner].id, trump.id)
+        bearer = bearers.get(trump.handle)
+        if trump.status == "field" and trump.square is not None:
+            lay(deck.badge(face, max(1, round(cell_w * TERRAIN))), trump.square)
+        elif trump.status == "bearer" and bearer is not None:
+            lay(deck.badge(face, max(1, round(cell_w * WORN))), bearer, ASIDE)
     for seat in (0, 1):
         tomb = [card for card in cards if card.owner == seat and card.zone == "tomb"]
         x = 0.0 if seat == viewer else left + cell_w * COLUMNS + cell * 0.14

@@ -72,7 +72,10 @@ class ZoonResults(Results):
         """How a side stood at the end; what the field shows."""
         name, _blank, seat = spot.partition(" ")
         if name == "field":
-            text = _("Every card that stood when the match ended, turned up; beside it both Tombs.")
+            text = _(
+                "Every card that stood when the match ended, turned up, and the Trumps that lay there; "
+                "beside it both Tombs."
+            )
             return explanation(_("The field at the end"), text)
         standing = self.standings.seats[int(seat)]
         points = ((SHEET_WORDS[line.code], str(round(line.points))) for line in standing.sheet)
