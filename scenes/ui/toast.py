@@ -15,7 +15,7 @@ TALL = 64.0
 """Units of its height with one line."""
 LEFT, SIDES = 84.0, 126.0
 """Units before its words, and beside them in all."""
-WIDTHS = (620.0, 424.0, 340.0, 280.0)
+WIDTHS = (620.0, 540.0, 424.0, 340.0, 280.0)
 """Units of its width where its words are broken into lines, so that it finds room among other things."""
 
 
@@ -52,7 +52,7 @@ class Toast:
 
     def _tall(self, ui: Ui, wide: float) -> float:
         high = ui.type.block_height(self.words, self._size(ui), "bold", width=wide - SIDES)
-        return max(TALL, high + 28.0)
+        return max(TALL, high + 12.0)
 
     def paint(self, ui: Ui, surface: pygame.Surface) -> None:
         """Draw it where it lies."""

@@ -35,7 +35,7 @@ from scenes.table.input.input import TableInput
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH
-from scenes.ui.i18n import _, translate
+from scenes.ui.i18n import _, either, translate
 
 BESIDE = 56.0
 """How far the sheets beside the field lie from it, in units."""
@@ -272,11 +272,11 @@ class Guidance:
         return translate(refused, partial(self._fact, seat)) if refused is not None else ""
 
     def _fact(self, seat: int, name: str, value: Any) -> Any:
-        """A fact of a refusal in words: Trumps by id, types of Zoons by commas."""
+        """A fact of a refusal in words: a Trump by its id, types of Zoons as "Soldier or Elite"."""
         if name == "trump":
             return self.table.deck.name_of(str(value), seat)
         if name == "types":
-            return ", ".join(type_name(kind) for kind in str(value).split(", "))
+            return either([type_name(kind) for kind in str(value).split(", ")])
         return value
 
     def numbered(self) -> list[str]:

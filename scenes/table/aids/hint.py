@@ -131,7 +131,7 @@ class Hint:
 def note_hint(ui: Ui, flow: TurnFlow, seat: int | None) -> None:
     """Have the match know that this person has asked for advice, and say once what that means."""
     if seat is not None and flow.note_hint(seat):
-        ui.tell(_(UNRATED))
+        ui.tell(_(UNRATED), "light-bulb")
 
 
 def explained(ui: Ui, match: MatchView, reason: Reason, *, you: bool = True) -> str:

@@ -7,6 +7,7 @@ import pytest
 from game.learn.lessons.lesson_files import all_lessons
 from scenes.games.zoon.combat.free_ground import lying_on_fight
 from scenes.games.zoon.combat.scene import Combat
+from scenes.table.aids.hint import UNRATED
 from scenes.table.geometry import Rect
 from scenes.table.guide.bubble_place import SPARE, weight_of
 from scenes.ui.design_space import HEIGHT, WIDTH, View
@@ -69,6 +70,20 @@ def test_a_toast_covers_nothing_of_a_fight(people: int, language: str) -> None:
                 assert min(box[0], box[1], WIDTH - box[0] - box[2], HEIGHT - box[1] - box[3]) >= 0
                 shown += 1
     assert shown == 2 * len(WINDOWS) * len(WORDS)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_hint_of_a_fight_says_under_a_bulb_and_in_two_lines_what_it_costs(language: str) -> None:
+    house, combat = at_the_touch(fought_until(lambda _match, fight: not fight.shot, people=1), language)
+    for size, scale in WINDOWS:
+        house.ui.take_view(View(*size, text_scale=scale / 100))
+        combat.advised = None
+        note = Toast("light-bulb", _(UNRATED), 0.0)
+        assert combat.toast_box(note.sizes(house.ui))[2] >= 400, (size, scale)
+    told: list[tuple[str, str]] = []
+    house.ui.tell = lambda words, icon="cancel": told.append((words, icon))
+    combat.ask_hint()
+    assert told == [(_(UNRATED), "light-bulb")]
 
 
 def _meet(a: Rect, b: Rect) -> bool:

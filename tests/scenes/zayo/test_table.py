@@ -147,6 +147,22 @@ def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
     pytest.fail("no trick with a compulsory bid")
 
 
+def test_a_bid_says_that_what_the_trick_brings_is_chosen_first() -> None:
+    house = Steppe(match_of(1, 2))
+    for _n in range(60):
+        house.settle()
+        if house.table.observation.table.phase == "reward" and house.table.asked:
+            break
+        (seat,) = house.match.to_act
+        house.match.play(seat, house.match.legal_moves(seat)[0])
+    table = house.table
+    assert table.observation.table.phase == "reward"
+    for card in table.observation.table.camps[0].bids:
+        said = table.looking.at(table.observation, card.handle, table.playable(), asked=True)
+        assert said is not None
+        assert said.text == "Not now: first choose what the trick brings you."
+
+
 def test_everything_that_happens_is_heard() -> None:
     declared = moments_of("zayo")
     assert declared is not None

@@ -298,8 +298,8 @@ def test_a_zoon_that_a_trump_does_not_take_says_so_where_it_lies(language: str) 
     point_at(house, taken.handle)
     assert not any("marked" in text or "marquées" in text for text in said(house))
     point_at(house, own(house, "creuset.0").handle)
-    types = "Soldier, Elite" if language == "en" else "Soldat, Élite"
-    assert said(house) == [in_words("Not this one: it must be of this type ({types}).").format(types=types)]
+    types = "Soldier or Elite" if language == "en" else "Soldat ou Élite"
+    assert said(house) == [in_words("Not this one: its type must be {types}.").format(types=types)]
     plies = house.match.plies
     house.click(house.spot(own(house, "creuset.0").handle))
     assert house.match.plies == plies

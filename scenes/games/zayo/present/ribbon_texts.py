@@ -118,6 +118,8 @@ class RibbonTexts:
             return _("Lay it on your place on the felt.")
         if table.phase == "turn" and table.to_beat is not None:
             return _("Not now: you can beat {best}, so you must.").format(best=self.faces.name(table.to_beat))
+        if table.phase == "reward":
+            return _("Not now: first choose what the trick brings you.")
         return _("Bids are played on your turn.")
 
     def _fallen(self, seen: ZayoObservation, handle: str) -> str:
