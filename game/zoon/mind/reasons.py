@@ -76,6 +76,7 @@ TEXTS: dict[str, str] = {
         "without it {rest}."
     ),
     "twice": N_("With {trump} {count} Zoons can attack the enemy Emblem on {goal} in one turn."),
+    "several": N_("With {trump} up to {count} of your Zoons move in one turn."),
     "closes": N_("Your Emblem could be attacked next turn; {trump} on {goal} closes every way to it."),
     "lures": N_("The Zoon of {goal} can reach your Emblem: {trump} can take it away."),
     "takes_away": N_("The Zoon of {goal} can reach your Emblem: you move it away."),

@@ -153,7 +153,9 @@ class TrumpCase:
                 yield target, board.at[target]
 
     def granted(self, card: TrumpCard, verb: MoveVerb) -> Iterator[Found]:
-        """Moves that a Trump grants: an attack that wins more often by it, or two on the Emblem in a turn."""
+        """Moves that a Trump grants: an attack that wins more often by it, two on the Emblem in a turn, else
+        that several Zoons move.
+        """
         if not isinstance(verb.who, Select):
             return
         movers = self._mine(self.setup.kinds_of(verb.who, self.seat))
@@ -178,6 +180,19 @@ class TrumpCase:
         for facts in sorted(raised, key=lambda one: (-one["over"], -one["percent"]))[:1]:
             code = "stronger_emblem" if facts.pop("over") else "stronger"
             yield code, facts
+        free = sum(self._goes(mover, verb) for mover in movers)
+        count = min(free, verb.count or verb.up_to or 1)
+        if count > 1:
+            yield "several", {"trump": card.handle, "count": count}
+
+    def _goes(self, mover: int, verb: MoveVerb) -> bool:
+        """Whether that Zoon has a square to go to."""
+        board = self.board
+        shut = board.mine | board.walls | (board.foes if verb.only_free else 0)
+        way = 0 if verb.how == "green" else board.mine | board.foes | board.walls | board.stops
+        kind = self.outlook.pieces[mover].kind
+        goals = self.ground.strikes[self.seat][kind][board.where[mover]]
+        return any(not shut >> goal & 1 and not crossed & way for _, crossed, goal in goals)
 
     def controls(self, card: TrumpCard, verb: ControlVerb) -> Iterator[Found]:  # noqa: ARG002 - all are told alike
         """An enemy Zoon that threatens is led away."""

@@ -84,6 +84,14 @@ TOLD = {
         "b3-b2", {**HOMES, "b3": (0, "maitre-tison.0"), "f3": (1, "mitelin.0")}, "f3 f6"
     ),
     "trump": Told("play coup-de-chaud", {**HOMES, "c3": (0, "martelure.0"), "d5": (1, "mitelin.0")}, "d5 f6"),
+    "several": Told(
+        "play branle-bas",
+        {
+            "a1": (0, "le-magot.0"), "c2": (0, "chiparel.0"), "d2": (0, "chiparel.1"),
+            "f6": (1, "lanterne.0"),
+        },
+        options=MAGPIES,
+    ),
     "touch": Told(
         "touch 0",
         {**HOMES, "f6": (1, "le-magot.0"), "c3": (0, "martelure.0"), "c4": (1, "double-fond.0")},
