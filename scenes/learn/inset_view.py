@@ -1,7 +1,9 @@
 """Inset view: the window shared by a game's table and the storyteller beside it.
 
 The table keeps its own design space; it may be drawn smaller, so that there is room at its left and below it.
-Boxes of the storyteller are units of the whole window and are turned into units of the table by `Inset`.
+Its letters are as much larger beside its things then, as far as large print goes: they stay as large as at a
+table that has all of the window. Boxes of the storyteller are units of the whole window and are turned into
+units of the table by `Inset`.
 """
 
 from __future__ import annotations
@@ -16,14 +18,20 @@ from scenes.table.geometry import Rect, inside
 from scenes.ui.context import Ui
 from scenes.ui.design_space import CENTRE, HEIGHT, WIDTH, Anchor, View
 
+LARGEST = 1.5
+"""The largest text scale that tables are laid out for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Inset(View):
-    """A window in which the design space is `share` of its usual size, its corner at `left`, `top` units."""
+    """A window in which the design space is `share` of its usual size, its corner at `left`, `top` units.
+    `papers` is the text scale of what lies beside the table.
+    """
 
     share: float = 1.0
     left: float = 0.0
     top: float = 0.0
+    papers: float = 1.0
 
     @property
     def whole(self) -> float:
@@ -125,10 +133,23 @@ def take_room(ui: Ui, room: Room | None, *, keep: bool = False) -> View:
     plain = View(*ui.view.size, ui.settings.text_scale / 100)
     taken: View = plain
     if room is not None and room.share < 1:
-        taken = Inset(plain.width, plain.height, plain.text_scale, room.share, room.left, room.top)
+        scale = max(plain.text_scale, min(LARGEST, plain.text_scale / room.share))
+        taken = Inset(
+            plain.width, plain.height, scale, room.share, room.left, room.top, papers=plain.text_scale
+        )
     if taken == ui.view:
         return taken
     return ui.take_view(taken, rescaled=not keep)
+
+
+def paper_scale(ui: Ui) -> float:
+    """The text scale of the papers beside the table."""
+    return ui.view.papers if isinstance(ui.view, Inset) else ui.view.text_scale
+
+
+def letters(ui: Ui, room: Room, size: float) -> float:
+    """What a text on the papers is to be set in, of a size in units of the whole window."""
+    return room.size(size) * paper_scale(ui) / ui.view.text_scale
 
 
 def pixels(ui: Ui, room: Room, box: Sequence[float]) -> pygame.Rect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.learn.inset_view import Room, pixels
+from scenes.learn.inset_view import Room, letters, paper_scale, pixels
 from scenes.table.explanations.term_reader import TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -28,6 +28,19 @@ class Papers:
         """The terms on the papers, as they were painted last."""
         self._said: set[str] = set()
 
+    @property
+    def scale(self) -> float:
+        """The text scale of the papers."""
+        return paper_scale(self.ui)
+
+    def letters(self, size: float) -> float:
+        """What a text of that size is to be set in."""
+        return letters(self.ui, self.room, size)
+
+    def held(self, size: float, most: float = 1.15) -> float:
+        """A size for large letters that need not grow with the text scale beyond `most` times."""
+        return size * min(1.0, most / self.scale)
+
     def fresh(self) -> None:
         """All of it is painted anew."""
         self.terms.clear()
@@ -40,7 +53,7 @@ class Papers:
         """A paragraph with its terms marked; `within`: the part of the papers in which it can be seen."""
         ui, placed = self.ui, self.room.box(box)
         image = term_paragraph(
-            ui, text, self.room.size(size), "ink", face, width=placed[2], height=placed[3],
+            ui, text, self.letters(size), "ink", face, width=placed[2], height=placed[3],
             finder=finder_of(self.game, language()), said=self._said,
         )  # fmt: skip
         at = ui.view.rect(placed).topleft
@@ -58,21 +71,21 @@ class Papers:
         """A line, its middle at that height; large letters shrink to usual ones before it is cut."""
         room = self.room
         x, y, _w, _h = room.box((*at, 0, 0))
-        while size > FLOOR / self.ui.view.text_scale and self.long(text, size, face) > width:
+        while size > FLOOR / self.scale and self.long(text, size, face) > width:
             size -= 0.5
         self.ui.text(
-            surface, text, (x, y), room.size(size), colour, face=face, width=room.size(width),
+            surface, text, (x, y), self.letters(size), colour, face=face, width=room.size(width),
             align="center" if centre else "left", valign="middle",
         )  # fmt: skip
 
     def long(self, text: str, size: float, face: Face = "body") -> float:
         """How long a line of that size is."""
-        return self.ui.type.width(text, self.room.size(size), face) * self.room.share / self.ui.view.k
+        return self.ui.type.width(text, self.letters(size), face) * self.room.share / self.ui.view.k
 
     def words(self, text: str, size: float, width: float, face: Face = "body") -> pygame.Surface:
         """A paragraph as wide as that."""
         room = self.room
-        return self.ui.type.paragraph(text, room.size(size), "ink", face, width=room.size(width))
+        return self.ui.type.paragraph(text, self.letters(size), "ink", face, width=room.size(width))
 
     def high(self, text: str, size: float, width: float, face: Face = "body") -> float:
         """How high it stands."""
@@ -80,7 +93,7 @@ class Papers:
 
     def fitting(self, text: str, size: float, box: Rect, face: Face = "body") -> float:
         """The size in which a paragraph is no higher than its box: large letters shrink to usual ones."""
-        while size > FLOOR / self.ui.view.text_scale and self.high(text, size, box[2], face) > box[3]:
+        while size > FLOOR / self.scale and self.high(text, size, box[2], face) > box[3]:
             size -= 0.5
         return size
 
@@ -89,7 +102,7 @@ class Papers:
         face: Face = "body",
     ) -> None:  # fmt: skip
         """A wrapped text in a box."""
-        self.ui.paragraph(surface, text, self.room.box(box), self.room.size(size), colour, face=face)
+        self.ui.paragraph(surface, text, self.room.box(box), self.letters(size), colour, face=face)
 
     def picture(self, surface: pygame.Surface, name: str, box: Rect, tint: Colour | None = None) -> None:
         """A drawing in a box."""

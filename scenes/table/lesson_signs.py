@@ -23,6 +23,11 @@ class LessonSigns(Protocol):
     def free(self, table: Any, name: str) -> bool:
         """Whether that place has nothing on it, so that a mark may lie there."""
 
+    def hangs(self, table: Any, name: str) -> float | None:
+        """For a place among figures the height, in design units, at which its tag hangs on a line over it;
+        None for one that has its tag in or beside it.
+        """
+
     def meant(
         self, table: Any, source: str | None, spots: Sequence[str], patterns: Sequence[str]
     ) -> str | None:

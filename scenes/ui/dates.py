@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from scenes.ui.i18n import N_, _
+from scenes.ui.i18n import N_, _, language
 
 MONTHS = (
     N_("Jan."), N_("Feb."), N_("Mar."), N_("Apr."), N_("May"), N_("June"),
@@ -16,13 +16,18 @@ WHOLE_MONTHS = (
 )  # fmt: skip
 
 
+def _number(day: date) -> str:
+    """The day of the month; the first has an ordinal in French."""
+    return "1er" if day.day == 1 and language() == "fr" else str(day.day)
+
+
 def short_date(day: date) -> str:
     """The day and the month: 27 Nov.
 
     >>> short_date(date(2026, 11, 27))
     '27 Nov.'
     """
-    return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
+    return _("{day} {month}").format(day=_number(day), month=_(MONTHS[day.month - 1]))
 
 
 def whole_date(day: date) -> str:
@@ -32,15 +37,23 @@ def whole_date(day: date) -> str:
     '3 March 2026'
     """
     month = _(WHOLE_MONTHS[day.month - 1])
-    return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)
+    return _("{day} {month} {year}").format(day=_number(day), month=month, year=day.year)
 
 
 def near_date(day: date, today: date | None = None) -> str:
-    """The day and the month of this year; of another year the month and the year, for a record of years.
+    """The day and the month; in another year than this one with the year.
 
     >>> near_date(date(2026, 11, 27), date(2026, 12, 1)), near_date(date(2024, 11, 27), date(2026, 12, 1))
-    ('27 Nov.', 'Nov. 2024')
+    ('27 Nov.', '27 Nov. 2024')
     """
-    if day.year == (today or date.today()).year:
-        return short_date(day)
-    return _("{month} {year}").format(month=_(MONTHS[day.month - 1]), year=day.year)
+    words, year = date_lines(day, today)
+    return f"{words} {year}".strip()
+
+
+def date_lines(day: date, today: date | None = None) -> tuple[str, str]:
+    """The same for a narrow column: the day and the month, and the year for a line below ("" in this one).
+
+    >>> date_lines(date(2024, 11, 27), date(2026, 12, 1))
+    ('27 Nov.', '2024')
+    """
+    return short_date(day), "" if day.year == (today or date.today()).year else str(day.year)

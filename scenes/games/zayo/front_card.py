@@ -14,6 +14,8 @@ GROWN, BID_GROWN = 1.16, 1.1
 """How much larger the card in front is: a game card, and a bid, which has a tab below it."""
 RISE, BID_RISE, TICKET_RISE = 34.0, 29.0, 8.0
 """How far it rises, in units: a card, a bid, and a ticket that has others above it."""
+PICKED = 0.03
+"""By what share of its height it reaches further up once it is picked up."""
 AHEAD = 25
 """How many layers it lies before the others of its row."""
 OWN = ("bids", "hand")
@@ -45,8 +47,10 @@ def _grown(place: Placement, bids: Rect, top: float) -> Placement:
     (x, y), (_x, _y, w, h) = centre(place.rect), place.rect
     if place.zone == "bids":
         y = bids[1] + bids[3] / 2 - BID_RISE  # the same for one that is raised already
-        rect = centred((x, y), w * BID_GROWN, h * BID_GROWN)
+        high = h * BID_GROWN
+        rect = centred((x, max(y, top + high * (0.5 + PICKED))), w * BID_GROWN, high)
     else:
         y -= RISE if h > w * TALL else TICKET_RISE
-        rect = centred((x, max(y, top + h * GROWN / 2)), w * GROWN, h * GROWN)
+        high = h * GROWN
+        rect = centred((x, max(y, top + high * (0.5 + PICKED))), w * GROWN, high)
     return place._replace(rect=rect, angle=0.0, lift=16.0, layer=place.layer + AHEAD)

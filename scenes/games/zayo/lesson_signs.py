@@ -74,6 +74,10 @@ class ZayoSigns:
         """Never: every place shows something."""
         return False
 
+    def hangs(self, table: ZayoTable, name: str) -> float | None:  # noqa: ARG002 - the same for all
+        """Never: places are large enough for a tag."""
+        return None
+
     def meant(
         self, table: ZayoTable, source: str | None, spots: Sequence[str], patterns: Sequence[str]
     ) -> str | None:

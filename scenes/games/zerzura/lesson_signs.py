@@ -15,6 +15,8 @@ ABOVE = 58.0
 """Units above the foot of a total at which a tag covers neither a digit nor the name beside it."""
 BELOW = 36.0
 """Units below its upper edge at which a tag of the caravan leaves the round's number in sight."""
+HANGS = 2.0
+"""Units below the upper edge of the board at which the tag of a cell has its middle."""
 FAR = -9000.0
 """Where nobody sees it."""
 _SEAT = re.compile(r"(?:(\d):)?(.+)")
@@ -103,6 +105,12 @@ class ZerzuraSigns:
     def free(self, table: ZerzuraTable, name: str) -> bool:  # noqa: ARG002 - the same for all
         """Never: every place shows something."""
         return False
+
+    def hangs(self, table: ZerzuraTable, name: str) -> float | None:
+        """A tag of a cell hangs over one's own board: between figures it would read as one of them."""
+        seat, words = self._read(name)
+        cell = words[0] == "row" and len(words) > 2 and seat == table.bottom
+        return table.zones["own_board"][1] + HANGS if cell else None
 
     def meant(
         self, table: ZerzuraTable, source: str | None, spots: Sequence[str], patterns: Sequence[str]

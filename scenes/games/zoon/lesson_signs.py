@@ -49,6 +49,10 @@ class ZoonSigns:
         number = table.places.field.by_name.get(name)
         return number is not None and all(c.square != number for c in table.observation.table.cards)
 
+    def hangs(self, table: ZoonTable, name: str) -> float | None:  # noqa: ARG002 - the same for all
+        """Never: places are large enough for a tag."""
+        return None
+
     def meant(
         self, table: ZoonTable, source: str | None, spots: Sequence[str], patterns: Sequence[str]
     ) -> str | None:

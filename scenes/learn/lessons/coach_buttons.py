@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 
 from scenes.learn.inset_view import Room
+from scenes.learn.inset_view import letters as set_letters
 from scenes.learn.lesson_input import COACH, STEP
 from scenes.learn.lessons.step_list import Light, row_boxes
 from scenes.table.geometry import Rect
@@ -41,8 +42,9 @@ class CoachButtons:
 
     def _widths(self, letters: float) -> list[float]:
         """How much of the row each button takes with labels of that size: a long one takes more."""
-        size, k, least = self.room.size, self.ui.view.k, 2 * self.place[3] + 4
-        words = [self.ui.type.width(_(label), size(letters), "bold") for _name, _icon, label in BUTTONS]
+        k, least = self.ui.view.k, 2 * self.place[3] + 4
+        size = set_letters(self.ui, self.room, letters)
+        words = [self.ui.type.width(_(label), size, "bold") for _name, _icon, label in BUTTONS]
         return [max(least, long / k * self.room.share + GAP) for long in words]
 
     def _letters(self) -> float:
@@ -79,7 +81,7 @@ class CoachButtons:
             at = self.room.box((x + w / 2, self.place[1], 0, 0))[:2]
             button = Medallion(
                 self.ui, at, icon, _(label), radius=size(self.place[3]), label_width=size(w - 4),
-                label_size=size(letters), enabled=name not in closed,
+                label_size=set_letters(self.ui, self.room, letters), enabled=name not in closed,
             )  # fmt: skip
             now = light(name)
             button.hovered, button.focused = now == "pointed", now == "focus"

@@ -60,7 +60,10 @@ class MarksPainter:
         for mark in sorted(marks, key=lambda mark: order.index(places_of(mark)[0])):
             kind, names = places_of(mark)
             rects = [rect for name in names if (rect := self.lies.place(name)) is not None]
-            if len(rects) == len(names):
+            hangs = self.lies.hangs(names[0]) if kind == "tag" else None
+            if rects and hangs is not None:
+                self._hanging_tag(surface, self._written[int(mark.split()[1])], rects[0], hangs)
+            elif len(rects) == len(names):
                 self._mark(surface, mark, kind, rects, colour, free=self.lies.free(names[-1]))
 
     def begins(self, marks: Sequence[str]) -> list[Rect]:
@@ -108,7 +111,7 @@ class MarksPainter:
         surface.blit(ui.art.box(pixels.size, colour, 9, 1.0, 4.5), pixels)
 
     def _tag(self, surface: pygame.Surface, number: int, rect: Rect) -> None:
-        ui, side, size = self.ui, self.room.size(38), self.room.size(22)
+        side, size = self.room.size(38), self.room.size(22)
         x, y = rect[0] - 8, rect[1] - 4  # what stands in the corner of a card stays in sight
         if rect[3] > SQUARE:  # a square: in it, and between the corners of a card that lies on it
             cards = list(dict.fromkeys(one for one in self._cards if inside(rect, centre(one))))
@@ -123,8 +126,23 @@ class MarksPainter:
             row = rect[2] >= 2 * side
             side, size = self.room.size(30), self.room.size(19)
             x, y = rect[0] - (side / 2 - 4 if row else 0), rect[1] + rect[3] / 2
-            pixels = ui.view.rect(rect)
-            surface.blit(ui.art.box(pixels.size, "night", 4, 1.0, 2.5), pixels)
+            self._frame(surface, rect)
+        self._numbered(surface, number, (x, y), side, size)
+
+    def _hanging_tag(self, surface: pygame.Surface, number: int, rect: Rect, height: float) -> None:
+        """The frame of a cell, and on a line above it the tag: it touches no figure."""
+        view, x = self.ui.view, rect[0] + 2
+        self._frame(surface, rect)
+        line = view.rect((x - 1.5, height, 3, rect[1] - height + 2))
+        surface.fill(self.ui.rgb("night"), line)
+        self._numbered(surface, number, (x, height), self.room.size(28), self.room.size(18))
+
+    def _frame(self, surface: pygame.Surface, rect: Rect) -> None:
+        pixels = self.ui.view.rect(rect)
+        surface.blit(self.ui.art.box(pixels.size, "night", 4, 1.0, 2.5), pixels)
+
+    def _numbered(self, surface: pygame.Surface, number: int, at: Point, side: float, size: float) -> None:
+        ui, (x, y) = self.ui, at
         ui.picture(surface, "learn/lesson_tag", (x - side / 2, y - side / 2, side, side))
         size = ui.type.held(size, 1.0)
         ui.text(surface, str(number), (x, y), size, "cream", face="heavy", align="center", valign="middle")

@@ -25,6 +25,10 @@ class LessonPlaces:
         """Whether nothing lies there, so that a mark may."""
         return self._signs.free(self._scene.table, name)
 
+    def hangs(self, name: str) -> float | None:
+        """The height at which its tag hangs over it; None for a tag in or beside it."""
+        return self._signs.hangs(self._scene.table, name)
+
     def words(self) -> list[Rect]:
         """What on the table is small enough to be covered by an arrow, and says something."""
         explained = (spot.rect for spot in self._scene.table.explained())

@@ -56,7 +56,7 @@ class StepPainter(Papers):
         """The paper, its heading, and all steps."""
         x, y, w, _h = self.room.steps
         self.panel(surface, self.room.steps, colour)
-        size = self.ui.type.held(27, 1.15)
+        size = self.held(27, 1.15)
         middle = x + w / 2, y + 36
         self.text(surface, _("This lesson"), middle, size, face="title", width=w - 40, centre=True)
         boxes = row_boxes(self.room, len(rows))
@@ -71,7 +71,7 @@ class StepPainter(Papers):
         """The size of letters in which every name is whole below its disc, none larger than another."""
         size = self.room.size
         return min(
-            snug_block(self.ui, name, size(NAME), size(w - 12), size(h - 58), "bold")
+            snug_block(self.ui, name, self.letters(NAME), size(w - 12), size(h - 58), "bold")
             for name, (_x, _y, w, h) in zip(names, boxes, strict=True)
         )
 

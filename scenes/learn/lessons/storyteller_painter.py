@@ -96,15 +96,15 @@ class CoachPainter(StepPainter):
         middle = self.room.box((x + 54, y + 48, 0, 0))[:2]
         surface.blit(ring, ring.get_rect(center=ui.view.point(middle)))
         ui.icon(surface, coach.icon, middle, self.room.size(44), "cream")
-        large = ui.type.held(30, 1.15)
+        large = self.held(30, 1.15)
         self.text(surface, coach.title, (x + 104, y + 35), large, "cream", face="title", width=w - 150)
-        whole = self.long(coach.line, FLOOR / ui.view.text_scale) <= w - 160
+        whole = self.long(coach.line, FLOOR / self.scale) <= w - 160
         line = coach.line if whole else coach.name
-        self.text(surface, line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150)
+        self.text(surface, line, (x + 104, y + 67), self.held(23, 1.2), "cream", width=w - 150)
 
     def _goal_box(self, coach: Coach) -> Rect:
         x, _y, w, _h = self.room.column
-        scale = self.ui.view.text_scale
+        scale = self.scale
         high = max(116.0, 58 * min(scale, 1.2) + self.high(coach.goal, 25, w - 116, "bold") + 20)
         return x, 906 - high, w, high
 
@@ -116,14 +116,14 @@ class CoachPainter(StepPainter):
         surface.blit(disc, disc.get_rect(center=self.ui.view.point(middle)))
         icon = "own_eye" if coach.task else "flying-flag"
         self.ui.icon(surface, icon, middle, self.room.size(38), "cream")
-        head = self.ui.type.held(24, 1.2)
+        head = self.held(24, 1.2)
         title = coach.task or _("Your goal")
         self.text(surface, title, (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
-        top = y + 34 + 20 * min(self.ui.view.text_scale, 1.2)
+        top = y + 34 + 20 * min(self.scale, 1.2)
         self.marked(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, "bold")
 
     def _bubble(self, surface: pygame.Surface, coach: Coach, foot: float) -> None:
-        ui, (x, y, w, _h) = self.ui, self.room.column
+        x, y, w, _h = self.room.column
         paper = (x, y + 118, w, foot - y - 118)
         self.panel(surface, paper, coach.colour)
         tagged = any(number for _text, number in coach.sentences)
@@ -152,7 +152,7 @@ class CoachPainter(StepPainter):
         under = bubble[1] + bubble[3]
         self._tail(surface, (x + w / 2 - 60, under - 3, 60, 48), coach.colour)
         room_left = paper[1] + paper[3] - under - 46
-        if room_left > 250 and ui.view.text_scale <= 1.2:
+        if room_left > 250 and self.scale <= 1.2:
             high = min(287.0, room_left - 40)
             wide = high * 400 / 456
             self.picture(surface, "learn/storyteller", (x + (w - wide) / 2, under + 36, wide, high))
@@ -179,7 +179,7 @@ class CoachPainter(StepPainter):
     def tag(self, surface: pygame.Surface, number: int, middle: Point, side: float = 38) -> None:
         """A numbered tag around a point, in units of the whole window."""
         self.picture(surface, "learn/lesson_tag", (middle[0] - side / 2, middle[1] - side / 2, side, side))
-        size = self.ui.type.held(22, 1.0)
+        size = self.held(22, 1.0)
         self.text(surface, str(number), middle, size, "cream", face="heavy", width=side, centre=True)
 
     # -- the verdict
@@ -201,7 +201,7 @@ class CoachPainter(StepPainter):
         for a line more where a long reason needs it.
         """
         x, y, w, h = box
-        large = self.ui.view.text_scale > LARGE
+        large = self.scale > LARGE
         if large and self.high(strip.text, REASON, w - 44) > h - HEADED - 6:
             y, h = y - TALLER, h + TALLER
         self.panel(surface, (x, y, w, h), LINES[strip.kind])
@@ -213,9 +213,9 @@ class CoachPainter(StepPainter):
             self.picture(surface, "learn/storyteller_bust", (x + 18, y + 24, head, head))
             self.picture(surface, f"learn/mark_{strip.kind}", (x + head - 20, y + head - 14, 42, 42))
             left, room, under = x + head + 34, w - head - 52, 14.0
-        size = self.ui.type.held(25, 1.2)
+        size = self.held(25, 1.2)
         wide = room - 46 if large else room + 2
-        line, top = (32.0, y + HEADED) if large else (38.0, y + 40 + 20 * self.ui.view.text_scale)
+        line, top = (32.0, y + HEADED) if large else (38.0, y + 40 + 20 * self.scale)
         self.text(surface, strip.head, (left, y + line), size, INKS[strip.kind], face="title", width=wide)
         words = (left, top, room, y + h - top - under)
         size = self.fitting(strip.text, REASON, words)

@@ -81,19 +81,18 @@ class PuzzleButtons:
 
     def widgets(self, light: Callable[[str], Light]) -> list[Medallion | Button]:
         """All of them as they look now, the round ones first."""
-        size = self.room.size
         found: list[Medallion | Button] = []
         icons = {name: icon for name, icon, _label in ROUND}
         widget: Medallion | Button
         for name, (x, y, w, _h) in medallion_boxes(list(icons)):
             middle = self.room.box((x + w / 2, y + 70, 0, 0))[:2]
-            widget = Medallion(self.ui, middle, icons[name], "", radius=size(40))
+            widget = Medallion(self.ui, middle, icons[name], "", radius=self.room.size(40))
             found.append(_lit(widget, light(name)))
         for place, (name, label, box) in enumerate(self._foot()):
-            small = name == "copy"
+            size = self.painter.held(22 if name == "copy" else 26, 1.1)
             widget = Button(
                 self.ui, self.room.box(box), label, style="filled" if place == 0 else "paper",
-                accent=self.colour, face="bold", size=size(self.ui.type.held(22 if small else 26, 1.1)),
+                accent=self.colour, face="bold", size=self.painter.letters(size),
             )  # fmt: skip
             found.append(_lit(widget, light(FOOT + name)))
         return found

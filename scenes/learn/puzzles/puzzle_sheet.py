@@ -112,7 +112,7 @@ class PuzzlePainter(Papers):
         return self.offset != before
 
     def _scale(self, most: float = 1.2) -> float:
-        return min(self.ui.view.text_scale, most)
+        return min(self.scale, most)
 
     # -- the sheet
 
@@ -128,16 +128,16 @@ class PuzzlePainter(Papers):
         self._strip(surface, sheet)
 
     def _band(self, surface: pygame.Surface, sheet: PuzzleSheet) -> None:
-        ui, (x, y, w, _h) = self.ui, self.room.column
+        x, y, w, _h = self.room.column
         self.box(surface, (x + 14, y + 14, w - 28, BAND), sheet.colour, 4)
         self.box(surface, (x + 20, y + 20, w - 40, BAND - 12), "cream", 3, 0.75, 1.6)
         middle = x + w / 2
         self.text(
-            surface, sheet.title, (middle, y + 46), ui.type.held(27, 1.1), "cream", face="title",
+            surface, sheet.title, (middle, y + 46), self.held(27, 1.1), "cream", face="title",
             width=w - 70, centre=True,
         )  # fmt: skip
         self.text(
-            surface, sheet.line, (middle, y + 80), ui.type.held(22, 1.15), "cream", width=w - 66, centre=True
+            surface, sheet.line, (middle, y + 80), self.held(22, 1.15), "cream", width=w - 66, centre=True
         )
 
     def _verdict_high(self, sheet: PuzzleSheet) -> float:
@@ -163,7 +163,7 @@ class PuzzlePainter(Papers):
             ink = INKS[sheet.kind]
         left, room = x + 126, w - 152
         stars = sheet.stars is not None
-        size = ui.type.held(29, 1.1)
+        size = self.held(29, 1.1)
         self.text(
             surface, sheet.head, (left, top + 38), size, ink, face="title", width=room - (114 if stars else 0)
         )
@@ -256,7 +256,7 @@ class PuzzlePainter(Papers):
         if draw:
             self.picture(surface, "ui/ornament_divider", (x + 60, y + 2, w - 120, 12), sheet.colour)
             self.text(
-                surface, head, (x + PAD, y + 34 * self._scale()), self.ui.type.held(24, 1.15), sheet.colour,
+                surface, head, (x + PAD, y + 34 * self._scale()), self.held(24, 1.15), sheet.colour,
                 face="title", width=w - 2 * PAD,
             )  # fmt: skip
         return y + 34 * self._scale() + 20 * self._scale()
@@ -285,7 +285,7 @@ class PuzzlePainter(Papers):
             x, middle = left + room, under + 9
             px, py, _w, _h = self.room.box((x, middle, 0, 0))
             self.ui.text(
-                surface, value, (px, py), self.room.size(self.ui.type.held(23, 1.15)), face="heavy",
+                surface, value, (px, py), self.letters(self.held(23, 1.15)), face="heavy",
                 align="right", valign="middle", width=self.room.size(76),
             )  # fmt: skip
         return under + 30
@@ -299,7 +299,7 @@ class PuzzlePainter(Papers):
         x, y, w, h = self.field
         self.box(surface, self.field, "paper-light", 8)
         self.box(surface, self.field, "gold-dark", 8, line=1.6)
-        size = self.ui.type.held(23, 1.1)
+        size = self.held(23, 1.1)
         self.text(surface, sheet.code, (x + 16, y + h / 2), size, face="bold", width=w - 148)
 
     # -- the strip below the table
@@ -307,7 +307,7 @@ class PuzzlePainter(Papers):
     def label(self, surface: pygame.Surface, box: Rect, words: str) -> None:
         """The label of a round button: it lies on paper."""
         x, y, w, _h = box
-        size = self.ui.type.held(22, 1.3)
+        size = self.held(22, 1.3)
         self.text(surface, words, (x + w / 2, y + 138), size, face="bold", width=w, centre=True)
 
     def _strip(self, surface: pygame.Surface, sheet: PuzzleSheet) -> None:
@@ -318,7 +318,7 @@ class PuzzlePainter(Papers):
         surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
         ui.icon(surface, "own_eye", middle, self.room.size(58), "cream")
         left, room = x + 156, w - 156 - MEDALLIONS - 24
-        size = 28 / max(1.0, ui.view.text_scale / 1.15)
+        size = 28 / max(1.0, self.scale / 1.15)
         head = self.high(sheet.task, size, room, "title")
         self.paragraph(surface, sheet.task, (left, y + 24, room, head + 4), size, sheet.colour, face="title")
         rest, box, size = self.told_of(sheet, y + 30 + head)
@@ -345,7 +345,7 @@ class PuzzlePainter(Papers):
             disc = ui.art.disc(side, sheet.colour, ring=0 if full else max(1.5, 2.5 * ui.view.k))
             surface.blit(disc, disc.get_rect(center=point))
         words = _("{n} of {all} tries left").format(n=sheet.left, all=sheet.tries)
-        self.text(surface, words, (at[0] + 30 * sheet.tries + 10, at[1]), ui.type.held(22, 1.2), width=420)
+        self.text(surface, words, (at[0] + 30 * sheet.tries + 10, at[1]), self.held(22, 1.2), width=420)
 
 
 MEDALLIONS = 520.0

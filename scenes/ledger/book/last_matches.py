@@ -11,7 +11,7 @@ from scenes.ledger.book.page_layout import Rect, pitch
 from scenes.ledger.person_record.ending_words import against, how_it_ended, verdict
 from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui.context import Ui
-from scenes.ui.dates import near_date, whole_date
+from scenes.ui.dates import date_lines, whole_date
 from scenes.ui.i18n import N_, _
 from scenes.ui.numbers import signed
 from scenes.ui.stack import Transition
@@ -24,14 +24,20 @@ MARKS = {"won": "learn/mark_right", "lost": "learn/mark_wrong"}
 VERDICTS = {"won": N_("won"), "lost": N_("lost"), "drawn": N_("drawn")}
 RIGHT, WRONG = "#20613A", "#A3271B"
 ROUND = 21.0
+YEAR_BELOW = 22.0
+"""Units from the day of another year down to its year."""
 
 
-def dated(moment: str, *, whole: bool = False) -> str:
-    """The day of a moment in UTC by this computer's calendar; `whole`: with its year whatever that is."""
+def dated(moment: str) -> str:
+    """The day of a moment in UTC by this computer's calendar, with its year."""
     day = day_of(moment)
-    if day is None:
-        return ""
-    return whole_date(day) if whole else near_date(day)
+    return "" if day is None else whole_date(day)
+
+
+def dated_lines(moment: str) -> tuple[str, ...]:
+    """Day and month, and below them the year where it is not this one."""
+    day = day_of(moment)
+    return () if day is None else tuple(words for words in date_lines(day) if words)
 
 
 def rows_in(ui: Ui, box: Rect, top: float) -> int:
@@ -112,12 +118,12 @@ def paint(ui: Ui, surface: pygame.Surface, line: Rect, match: PlayedMatch) -> No
     rule = ui.view.rect((x, y + h - 1, w, 1.2))
     surface.blit(ui.art.box(rule.size, "ink-soft", 0, 0.5), rule)
     left, right = x + 12, x + w - 5.0 * ROUND * min(1.35, m)
-    day = dated(match.result.ended)
     wide = 96.0 * m
-    ui.text(
-        surface, day, (left, middle), snug(ui, day, 22, "body", wide - 8), "ink-soft", valign="middle",
-        width=wide - 8,
-    )  # fmt: skip
+    day = dated_lines(match.result.ended)
+    for number, words in enumerate(day):
+        down = middle + (number - (len(day) - 1) / 2) * YEAR_BELOW * m
+        size = snug(ui, words, 20 if number else 22, "body", wide - 8)
+        ui.text(surface, words, (left, down), size, "ink-soft", valign="middle", width=wide - 8)
     left += wide
     colour = colour_of(match.result.game)
     side = 34.0 * min(1.3, m)
@@ -166,7 +172,7 @@ def change_words(match: PlayedMatch) -> tuple[str, Colour]:
 
 def tip(match: PlayedMatch) -> str:
     """The whole line, and why it has no rating."""
-    lines = [f"{dated(match.result.ended, whole=True)} · {against(match)}", how_it_ended(match)]
+    lines = [f"{dated(match.result.ended)} · {against(match)}", how_it_ended(match)]
     if match.change is None and match.unrated in UNRATED:
         lines.append(_(UNRATED[match.unrated]))
     return "\n".join(line for line in lines if line)

@@ -15,6 +15,11 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.snug_sizes import snug_block
 
+RECKONED = ("account", "rating", "facts", "seals")
+"""Parts of the record that are reckoned from all matches: they may come later than the others."""
+GLASS = 62.0
+"""The height of the sand-glass that stands where a part is still being read."""
+
 
 class Turned(NamedTuple):
     """Which pages are turned up: the leaf, that of the seals, that of the matches and how many those are."""
@@ -35,8 +40,13 @@ def paint(
     title = ui.type.title(_("Ledger"), ui.type.held(64, 1.1), spacing=0.04, outline="ink", outline_width=3)
     surface.blit(title, title.get_rect(midleft=ui.view.point((62, 1018))))
     if shown is None:
+        for box in parts.values():
+            _paint_waiting(ui, surface, box)
         return
     for name, box in parts.items():
+        if not shown.whole and name in RECKONED and not (shown.empty and name == "rating"):
+            _paint_waiting(ui, surface, box)
+            continue
         match name:
             case "head":
                 person_head.paint(ui, surface, box, shown)
@@ -57,6 +67,19 @@ def paint(
         x, y = LEAF_PAGER
         place = (x - 5.2 * pager_radius(ui), y)
         ui.text(surface, words, place, 21, "ink-soft", face="italic", align="right", valign="middle")
+
+
+def _paint_waiting(ui: Ui, surface: pygame.Surface, box: leaves.Rect) -> None:
+    """A sand-glass: this part is still being read."""
+    x, y, w, h = box
+    side = min(GLASS, h)
+    words = _("is being read…")
+    size = ui.type.held(22, 1.3)
+    long = ui.type.width(words, size, "italic") / ui.view.k
+    left = x + (w - side - 14 - long) / 2
+    ui.icon(surface, "sands-of-time", (left + side / 2, y + h / 2), side, "ink-soft")
+    at = (left + side + 14, y + h / 2)
+    ui.text(surface, words, at, size, "ink-soft", face="italic", valign="middle", width=w - side - 14)
 
 
 def _paint_seals(ui: Ui, surface: pygame.Surface, box: leaves.Rect, shown: Shown, at: Turned) -> None:

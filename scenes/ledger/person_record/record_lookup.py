@@ -13,12 +13,14 @@ _ONE = threading.Lock()
 
 
 class Look:
-    """Begun when it is made; `found` is there once it is done, unless there was an `error`. One that nobody
-    waits for any more is given up (`drop`) before it begins.
+    """Begun when it is made; `found` is there once it is done, unless there was an `error`; `first` is what
+    was read of it before the rest. One that nobody waits for any more is given up (`drop`) before it begins.
     """
 
-    def __init__(self, read: Callable[[], Shown]) -> None:
+    def __init__(self, read: Callable[[Callable[[Shown], None]], Shown]) -> None:
+        """`read` gets whom to tell what it has read first."""
         self._read = read
+        self.first: Shown | None = None
         self.found: Shown | None = None
         self.error: CaravanseraiError | None = None
         self._dropped = False
@@ -30,9 +32,12 @@ class Look:
             if self._dropped:
                 return
             try:
-                self.found = self._read()
+                self.found = self._read(self._told)
             except CaravanseraiError as error:
                 self.error = error
+
+    def _told(self, first: Shown) -> None:
+        self.first = first
 
     def drop(self) -> None:
         """What is found will not be shown."""

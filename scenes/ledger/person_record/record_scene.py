@@ -5,7 +5,7 @@ has changed; matches that the index does not know yet are read meanwhile.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game import registry
@@ -14,7 +14,7 @@ from game.ledger import HERE, CatchUp, Ledger
 from game.ledger.seal import Learnt, Seal
 from scenes.ledger.person_record.reading_progress import Reading
 from scenes.ledger.person_record.record_lookup import Look
-from scenes.ledger.person_record.shown_record import Shown, read
+from scenes.ledger.person_record.shown_record import Shown, read_first, read_rest
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Push, Transition
@@ -75,21 +75,41 @@ class RecordScene(Composed):
         super().left()
 
     def read(self) -> None:
-        """All that is shown, from the index; what takes longer than QUICK is shown once it is there."""
+        """All that is shown, from the index; what takes longer than QUICK is shown once it is there, and
+        nothing of another person or game meanwhile.
+        """
         self._version = self.ledger.version
         progress, solved = self.ui.records.learnt, self.ui.records.solved
         person, game = self.person, self.game
         start, count = self.match_page * self.lines, self.lines
 
-        def look() -> Shown:
+        def look(tell: Callable[[Shown], None]) -> Shown:
+            first = read_first(self.ledger, person, game, start=start, count=count)
+            tell(first)
             seals = self.ledger.seals(person, Learnt.by(progress, solved))
-            return read(self.ledger, person, game, _of_tab(seals, game), start=start, count=count)
+            return read_rest(self.ledger, first, _of_tab(seals, game))
 
         if self._look is not None:
             self._look.drop()
         self._look = Look(look)
         if self._look.wait(QUICK):
             self._take()
+        elif not self._take_first() and not self._is_open:
+            self.shown = None
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether what is shown is of the person and the game whose page is open."""
+        key = self.ledger.person(self.person).key
+        return self.shown is not None and (self.shown.person.key, self.shown.game) == (key, self.game)
+
+    def _take_first(self) -> bool:
+        """Show what has been read before the rest, if that is more than what is shown."""
+        first = self._look.first if self._look is not None else None
+        if first is None or self._is_open:
+            return False
+        self.shown = first
+        return True
 
     def _take(self) -> None:
         """What was read is shown from now on."""
@@ -127,10 +147,13 @@ class RecordScene(Composed):
                 self._read_up()
             elif self.ui.now - self._began >= PATIENCE and not self.work.cancelled:
                 return Push(Reading(self.ui, self.work))
-        if self._look is not None and self._look.done:
-            self._take()
-            self.recompose()
-            self.rebuild()
+        if self._look is not None:
+            done = self._look.done
+            if done:
+                self._take()
+            if done or self._take_first():
+                self.recompose()
+                self.rebuild()
         if self.ledger.version != self._version:
             self.show_anew()
         return super().update(dt)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game import registry
 from game.ai.levels import levels
@@ -42,7 +42,9 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One person's record under one tab; `game` None is that of all games."""
+    """One person's record under one tab; `game` None is that of all games. `whole`: nothing of it is still
+    being read.
+    """
 
     person: Person
     game: str | None
@@ -53,6 +55,7 @@ class Shown:
     seals: tuple[Seal, ...]
     matches: tuple[PlayedMatch, ...]
     count: int
+    whole: bool = True
 
     @property
     def empty(self) -> bool:
@@ -63,10 +66,19 @@ class Shown:
 NONE = "—"
 
 
-def read(
-    ledger: Ledger, person: str, game: str | None, seals: Sequence[Seal], *, start: int, count: int
-) -> Shown:
-    """The record of that person; `count` matches from the one numbered `start` on, the newest first."""
+def read_first(ledger: Ledger, person: str, game: str | None, *, start: int, count: int) -> Shown:
+    """Of the record of that person what is found at once: who it is, and `count` matches from the one
+    numbered `start` on, the newest first.
+    """
+    return Shown(
+        ledger.person(person), game, (), (), (), (), (),
+        ledger.matches(person, game, start=start, count=count), ledger.count(person, game), whole=False,
+    )  # fmt: skip
+
+
+def read_rest(ledger: Ledger, first: Shown, seals: Sequence[Seal]) -> Shown:
+    """The same with all that has to be reckoned."""
+    person, game = first.person.key, first.game
     whole = ledger.account(person)
     names = list(registry.names())
     known = (*levels(), PEOPLE)
@@ -75,10 +87,9 @@ def read(
     rows.append(_row(whole, "", columns))
     mine = whole if game is None else ledger.account(person, game)
     ratings = tuple(ledger.rating(person, name) for name in (names if game is None else [game]))
-    return Shown(
-        ledger.person(person), game, tuple(_column(name) for name in columns), tuple(rows), ratings,
-        _facts(mine, game), tuple(seals),
-        ledger.matches(person, game, start=start, count=count), ledger.count(person, game),
+    return replace(
+        first, columns=tuple(_column(name) for name in columns), rows=tuple(rows), ratings=ratings,
+        facts=_facts(mine, game), seals=tuple(seals), whole=True,
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from scenes.games.zoon.screens import ENDINGS
 from scenes.ledger.book import last_matches, open_book, person_head, rating_chart
 from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.index_tab import IndexTab
-from scenes.ledger.book.last_matches import MatchLine, RoundButton, change_words, dated, tip
+from scenes.ledger.book.last_matches import MatchLine, RoundButton, change_words, dated_lines, tip
 from scenes.ledger.book.seal_cells import SealCell
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.ledger.person_record import record_scene
@@ -152,7 +152,7 @@ def test_a_day_is_the_one_of_the_computers_calendar_everywhere(
         hand, page = opened()
         first = page.shown.matches[-1]
         assert tip(first).startswith(f"{day} November 2023")
-        assert dated(first.result.ended) == "Nov. 2023"
+        assert dated_lines(first.result.ended) == (f"{day} Nov.", "2023")
         assert page.shown.person.since == f"2023-11-{day}"
         assert f"At the inn since {day} November 2023" in " ".join(words_on(hand, monkeypatch))
     finally:

@@ -13,6 +13,7 @@ from game.version import VERSION
 from scenes.menus.matches import match_texts
 from scenes.menus.matches.match_row_line import line_of
 from scenes.menus.matches.matches_page import Matches
+from scenes.ui.dates import date_lines, near_date
 from scenes.ui.i18n import use
 from tests.scenes.person_at_pages import Hand, a_match, played_on
 
@@ -62,3 +63,18 @@ def test_the_version_is_told_of_a_match_of_another_one_alone() -> None:
     assert (moves, version) == (match_texts.moves(match), "")
     older = line_of(structs.replace(match, version="0.3.1"), scene.stock.ability(match))
     assert older.length[1] == "version 0.3.1"
+
+
+@pytest.mark.parametrize(
+    ("language", "near", "far"),
+    [("en", "1 Mar.", "1 Mar. 2019"), ("fr", "1er mars", "1er mars 2019")],
+)
+def test_a_day_of_another_year_is_a_whole_date_and_the_first_has_its_ordinal_in_french(
+    language: str, near: str, far: str
+) -> None:
+    use(language)
+    today = date(2026, 12, 1)
+    told = [near_date(date(year, 3, 1), today).replace("\u00a0", " ") for year in (2026, 2019)]
+    assert told == [near, far]
+    assert date_lines(date(2019, 3, 1), today) == (near, "2019")
+    assert date_lines(date(2026, 3, 1), today) == (near, "")

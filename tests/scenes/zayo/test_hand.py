@@ -328,6 +328,10 @@ def test_headings_stay_in_sight_above_the_card_in_front() -> None:
                 house.rest(0.3)
                 assert house.table.front == card.handle
                 assert lies(house, card.handle)[1] >= title[1] + title[3]
+                pose = house.table.stage.pose(card.handle, house.clock.now)
+                assert pose is not None
+                picked = house.table.frame._held(pose, dragged=False)
+                assert picked.rect[1] >= title[1] + title[3], "picked up it is a little larger"
 
 
 def test_a_dark_card_that_has_come_under_a_resting_pointer_stays_where_it_lies() -> None:

@@ -20,7 +20,9 @@ NAMES = {"own": 30.0, "top": 30.0, "side": 25.0, "small": 22.0}
 EAVES = 0.2
 """What of a roof's height its eaves are: the paper below begins behind them."""
 STRIP = "#CDBB8F"
-ELSE = 24.0
+ASIDE = 14.0
+"""Units by which words below a pill lie towards the middle of the felt, and may be wider than it."""
+ELSE = 25.0
 """How far below the words of what wins those stand of what happens else, in units."""
 
 
@@ -58,7 +60,7 @@ class Background:
             self.pill(surface, zones["goal"], goal_parts(camels))
             words = ngettext("The steppe with {n} camel wins", "The steppe with {n} camels wins", camels)
             self._caption(surface, zones["goal"], words.format(n=camels))
-            last = _("else the richest herd after round {n}").format(n=rounds)
+            last = _("or the richest herd, round {n}").format(n=rounds)
             self._caption(surface, zones["goal"], last, ELSE)
 
     def _paper(self, surface: pygame.Surface, seat: int, camp: Camp) -> None:
@@ -123,10 +125,11 @@ class Background:
     def _caption(self, surface: pygame.Surface, box: Rect, words: str, below: float = 0.0) -> None:
         """The same in words, below: a little towards the middle, away from what adorns the felt's corners."""
         (x, y, w, h), (left, _top, wide, _tall) = box, self.here.zones["felt"]
-        aside = 14.0 if x < left + wide / 2 else -14.0
-        size = snug(self.ui, words, capped(self.ui, 22), "bold", w)
+        aside = ASIDE if x < left + wide / 2 else -ASIDE
+        room = w + ASIDE
+        size = snug(self.ui, words, capped(self.ui, 22), "bold", room)
         at = (x + w / 2 + aside, y + h + 28 + below)
-        self.ui.text(surface, words, at, size, NAVY, face="bold", align="center", width=w)
+        self.ui.text(surface, words, at, size, NAVY, face="bold", align="center", width=room)
 
     def _ink(self, icon: str) -> Colour:
         if icon in map(icon_of, self.here.animals):
@@ -153,5 +156,5 @@ def arrow(
 def heading(ui: Ui, surface: pygame.Surface, box: Rect, title: str) -> None:
     """The heading of a part of the felt."""
     x, y, w, _h = box
-    at, size = (x + w / 2, y + 34), snug(ui, title, capped(ui, 26), "title", w / 1.12)  # letters lie apart
+    at, size = (x + w / 2, y + 34), snug(ui, title, capped(ui, 26), "title", w, 0.04)
     ui.text(surface, title, at, size, NAVY, face="title", align="center", width=w, spacing=0.04)

@@ -20,8 +20,10 @@ SMALL = 21.0
 """How large discs are, and how far apart, where a row has several: two one above the other."""
 LINE = 3.6
 """How thick a bracket is."""
-HEAD, FOOT = 38.0, 28.0
+HEAD, FOOT = 38.0, 52.0
 """The heading above the paper, and the words below it."""
+SIGN_ROOM = 32.0
+"""What a sign of the words below takes."""
 CURL = 112.0
 """What the heading leaves free of the width: its icon's room, and what adorns the corner of the felt."""
 
@@ -125,20 +127,28 @@ class Tracker:
         pygame.draw.line(surface, ui.rgb(ALARM), start, end, max(2, round(2.4 * ui.view.k)))
 
     def _legend(self, surface: pygame.Surface, box: Rect, suits: Sequence[str]) -> None:
-        """What the signs mean, in a word each."""
+        """What the signs mean, in a few words each, two below two."""
         ui, (x, y, w, h) = self.ui, box
-        words = ((self.own, "mine"), (_("here"), "here"), (_("played"), "fallen"), (_("none"), "none"))
-        size, left, middle = capped(ui, 20, 1.0), x, y + h / 2
-        each = [ui.type.width(word, size, "bold") / ui.view.k for word, _sign in words]
-        share = min(1.0, (w - 30 * len(words)) / sum(each))
-        for (word, sign), wide in zip(words, each, strict=True):
-            self._sign(surface, sign, (left + 9, middle), suits)
+        columns = (
+            ((self.own, "mine"), (_("on the felt"), "here")),
+            ((_("played before"), "fallen"), (_("player has none"), "none")),
+        )
+        size = capped(ui, 20, 1.0)
+        each = [
+            max(ui.type.width(word, size, "bold") for word, _sign in column) / ui.view.k for column in columns
+        ]
+        share = min(1.0, (w - 2 * SIGN_ROOM) / sum(each))
+        left = x
+        for column, wide in zip(columns, each, strict=True):
             room = wide * share + 1
-            ui.text(
-                surface, word, (left + 22, middle), snug(ui, word, size, "bold", room), NAVY, face="bold",
-                valign="middle", width=room,
-            )  # fmt: skip
-            left += room + 30
+            for line, (word, sign) in enumerate(column):
+                middle = y + h * (0.25 + 0.5 * line)
+                self._sign(surface, sign, (left + 9, middle), suits)
+                ui.text(
+                    surface, word, (left + 24, middle), snug(ui, word, size, "bold", room), NAVY, face="bold",
+                    valign="middle", width=room,
+                )  # fmt: skip
+            left += room + SIGN_ROOM + 6
 
     def _sign(
         self, surface: pygame.Surface, sign: str, at: tuple[float, float], suits: Sequence[str]

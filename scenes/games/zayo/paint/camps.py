@@ -144,7 +144,7 @@ class Camps:
         x, y, w, h = slot
         ink: Colour = "ink" if there else "ink-soft"
         name, room = self.faces.name(item), w + 14
-        size = snug(ui, name, capped(ui, 21), "bold", room)
+        size = snug(ui, name, capped(ui, 21, 1.3), "bold", room)
         at = (x + w / 2, y + h + 24)
         ui.text(surface, name, at, size, ink, face="bold" if there else "body", align="center", width=room)
 
@@ -171,7 +171,7 @@ class Camps:
         at, size = (x + w - 34, y + 40), capped(ui, 42)
         ui.text(surface, count, at, size, number, face="heavy", align="center", valign="middle")
         name, room = self.faces.name(animal), w - 10
-        size = snug(ui, name, capped(ui, 21), "bold", room)
+        size = snug(ui, name, capped(ui, 21, 1.3), "bold", room)
         at = (x + w / 2, y + h - 10)
         ui.text(surface, name, at, size, "ink-soft", face="bold", align="center", width=room)
 

@@ -152,7 +152,7 @@ class Highlights:
     ) -> None:
         """A word below a card, as large as all its letters allow."""
         ui = self.table.ui
-        size = snug(ui, word, LEAST / ui.view.text_scale, "bold", room)
+        size = snug(ui, word, capped(ui, LEAST, 1.35), "bold", room)
         ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
 
     def _copies(self) -> Iterator[Part]:
@@ -281,7 +281,7 @@ class Highlights:
     def _tab_width(self, words: str) -> float:
         """How wide a tab is that has words in their full size."""
         ui = self.table.ui
-        return ui.type.width(words, capped(ui, TAB), "bold") / ui.view.k + 12
+        return ui.type.width(words, capped(ui, TAB, 1.3), "bold") / ui.view.k + 12
 
     def tab(self, surface: pygame.Surface, box: Rect, words: str, *, gold: bool) -> None:
         """A tab beside a card: gold under a bid that must be played."""
@@ -290,7 +290,7 @@ class Highlights:
         surface.blit(ui.art.box(pixels.size, "gold" if gold else "paper-light", 5), pixels)
         surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
         text, room = words, box[2] - 10
-        size = snug(ui, text, capped(ui, TAB), "bold", room)
+        size = snug(ui, text, capped(ui, TAB, 1.3), "bold", room)
         at = centre(box)
         ui.text(surface, text, at, size, "ink", face="bold", align="center", valign="middle", width=room)
 

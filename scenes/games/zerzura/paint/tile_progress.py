@@ -171,9 +171,9 @@ class ProgressTiles:
             image.blit(self.ui.art.box(box.size, edge, 4, 0.9, 1.2), box)
 
 
-LEGEND = ((N_("there"), 16.0), (N_("missing"), 16.0), (N_("one missing"), 30.0))
+LEGEND = ((N_("collected"), 16.0), (N_("still missing"), 16.0), (N_("only one missing"), 30.0))
 """What the pips say, and how wide the sign of each is."""
-LEGEND_HEAD, HEAD_GAP = N_("Tiles:"), 12.0
+LEGEND_HEAD, HEAD_GAP = N_("For a tile:"), 12.0
 """What the strip is about, and how far its first sign stands from that."""
 LEGEND_END = (1478.0, 600.0)
 """Where the strip ends that says so."""
