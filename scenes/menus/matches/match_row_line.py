@@ -42,7 +42,7 @@ def line_of(entry: Entry, ability: Ability | None) -> Line:
     """The line of a match, or of a file that is none."""
     if not isinstance(entry, MatchSummary) or ability is None:
         assert not isinstance(entry, MatchSummary)
-        told = match_texts.without_folder(entry)
+        told = match_texts.of_this_file(entry)
         standing = (_("cannot be read"), "")
         name = (match_texts.file_name(entry), told)
         return Line(name, standing, ("", ""), ("", ""), "broken-skull", PLAIN, enabled=False)

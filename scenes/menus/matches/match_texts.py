@@ -134,6 +134,12 @@ def without_folder(error: CaravanseraiError) -> str:
     return translate(error).replace(path, name) if name else translate(error)
 
 
+def of_this_file(error: CaravanseraiError) -> str:
+    """The same below the file's name: it is not said once more."""
+    path, told = str(error.facts.get("path", "")), translate(error)
+    return _("This file") + told[len(path) :] if path and told.startswith(path) else without_folder(error)
+
+
 def file_name(error: CaravanseraiError) -> str:
     """The file that is meant."""
     path = str(error.facts.get("path", ""))

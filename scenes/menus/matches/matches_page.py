@@ -178,8 +178,7 @@ class Matches(Composed):
                 after[place] = old
             elif type(old) is type(new):
                 new.take_over(old)
-        self.page.widgets[:] = after
-        self.page.stale = True
+        self.page.exchange(after)
         return None
 
     def ask_person(self) -> Transition:

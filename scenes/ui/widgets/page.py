@@ -122,6 +122,20 @@ class Page:
                 self._hover = now
                 now.hovered = True
 
+    def exchange(self, after: Sequence[Widget]) -> None:
+        """Put others in the places of its widgets: what is pointed at or has the focus goes on there."""
+        now = {id(before): widget for before, widget in zip(self.widgets, after, strict=True)}
+        self.widgets[:] = after
+        hovered, focused = now.get(id(self._hover)), now.get(id(self._focus))
+        if hovered is not self._hover:
+            self._hover = hovered if hovered is not None and hovered.live else None
+            if self._hover is not None:
+                self._hover.hovered = True
+        if focused is not self._focus:
+            self.focus(focused if focused is not None and focused.live else None)
+        self._tip = None
+        self.stale = True
+
     def left(self) -> None:
         """The page goes away: let go of the keyboard (a text field stops text input)."""
         self.focus(None)

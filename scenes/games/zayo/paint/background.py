@@ -21,7 +21,7 @@ EAVES = 0.2
 """What of a roof's height its eaves are: the paper below begins behind them."""
 STRIP = "#CDBB8F"
 ASIDE = 14.0
-"""Units by which words below a pill lie towards the middle of the felt, and may be wider than it."""
+"""Units by which words below a pill lie towards the middle of the felt."""
 ELSE = 25.0
 """How far below the words of what wins those stand of what happens else, in units."""
 
@@ -55,13 +55,12 @@ class Background:
             parts = [str(trade[0]), "@sheep", "@goat", ">", "1", f"@{icon_of(trade[2])}"]
             self.pill(surface, zones["exchange"], parts)
             words = _("Fiddle: {n} animals for a camel").format(n=trade[0])
-            self._caption(surface, zones["exchange"], words)
+            self._captions(surface, zones["exchange"], [words])
         if camels is not None:
             self.pill(surface, zones["goal"], goal_parts(camels))
             words = ngettext("The steppe with {n} camel wins", "The steppe with {n} camels wins", camels)
-            self._caption(surface, zones["goal"], words.format(n=camels))
             last = _("or the richest herd, round {n}").format(n=rounds)
-            self._caption(surface, zones["goal"], last, ELSE)
+            self._captions(surface, zones["goal"], [words.format(n=camels), last])
 
     def _paper(self, surface: pygame.Surface, seat: int, camp: Camp) -> None:
         ui = self.ui
@@ -122,14 +121,16 @@ class Background:
                 ui.text(surface, part, at, size, "ink", face="title", align="center", valign="middle")
             x += wide
 
-    def _caption(self, surface: pygame.Surface, box: Rect, words: str, below: float = 0.0) -> None:
-        """The same in words, below: a little towards the middle, away from what adorns the felt's corners."""
+    def _captions(self, surface: pygame.Surface, box: Rect, lines: Sequence[str]) -> None:
+        """The same in words, below, in letters of one size: a little towards the middle, away from what
+        adorns the felt's corners.
+        """
         (x, y, w, h), (left, _top, wide, _tall) = box, self.here.zones["felt"]
         aside = ASIDE if x < left + wide / 2 else -ASIDE
-        room = w + ASIDE
-        size = snug(self.ui, words, capped(self.ui, 22), "bold", room)
-        at = (x + w / 2 + aside, y + h + 28 + below)
-        self.ui.text(surface, words, at, size, NAVY, face="bold", align="center", width=room)
+        size = min(snug(self.ui, words, capped(self.ui, 22), "bold", w) for words in lines)
+        for number, words in enumerate(lines):
+            at = (x + w / 2 + aside, y + h + 28 + ELSE * number)
+            self.ui.text(surface, words, at, size, NAVY, face="bold", align="center", width=w)
 
     def _ink(self, icon: str) -> Colour:
         if icon in map(icon_of, self.here.animals):
