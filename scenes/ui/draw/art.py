@@ -187,13 +187,13 @@ class Art:
 
         As it was shown nowhere before, its coming makes nothing out of date.
         """
-        key = ("large", name, size)
-        if key not in self._sharp:
+        if not self.is_sharp(name, size):
+            key = ("large", name, size)
             if _coarse(name) is None:
                 self.large(name, size)
             elif self.draughtsman.ask(key, ASSETS / f"{name}.svg", size):
                 self._early.add(key)
-        return key in self._sharp
+        return self.is_sharp(name, size)
 
     def is_sharp(self, name: str, size: tuple[int, int]) -> bool:
         """Whether `large` gives that drawing sharp now."""
