@@ -78,12 +78,11 @@ def test_the_first_hint_of_a_fight_says_under_a_bulb_and_in_two_lines_what_it_co
     for size, scale in WINDOWS:
         house.ui.take_view(View(*size, text_scale=scale / 100))
         combat.advised = None
-        note = Toast("light-bulb", _(UNRATED), 0.0)
-        assert combat.toast_box(note.sizes(house.ui))[2] >= 400, (size, scale)
-    told: list[tuple[str, str]] = []
-    house.ui.tell = lambda words, icon="cancel": told.append((words, icon))
+        box = combat.toast_box(Toast("light-bulb", _(UNRATED), 0.0).sizes(house.ui))
+        assert box is not None
+        assert box[2] >= 400, (size, scale)
     combat.ask_hint()
-    assert told == [(_(UNRATED), "light-bulb")]
+    assert house.ui.word == ("light-bulb", _(UNRATED))
 
 
 def _meet(a: Rect, b: Rect) -> bool:
