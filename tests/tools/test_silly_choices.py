@@ -39,7 +39,8 @@ def test_what_is_natural_is_what_the_guide_calls_so_where_it_does(monkeypatch: p
     visits = Mind(game, "hard", seed=99).weigh(state.observation(seat), moves, iterations=200).visits
     natural, other = sorted(range(len(moves)), key=lambda n: -visits[n])[:2]
     assert visits[other] >= KNOWN
-    monkeypatch.setattr(ZoonGuide, "sense", lambda *_: [float(n == natural) for n in range(len(moves))])
+    best = moves[natural]
+    monkeypatch.setattr(ZoonGuide, "sense", lambda _self, _seen, asked: [float(m == best) for m in asked])
     monkeypatch.setattr("tools.choices.silly.SAME", 9.0)
     found = judge(game, seat, state, moves[other], 200)
     assert found.unnatural

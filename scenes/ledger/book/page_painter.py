@@ -73,7 +73,7 @@ def _paint_waiting(ui: Ui, surface: pygame.Surface, box: leaves.Rect) -> None:
     """A sand-glass: this part is still being read."""
     x, y, w, h = box
     side = min(GLASS, h)
-    words = _("is being read…")
+    words = _("being read…")
     size = ui.type.held(22, 1.3)
     long = ui.type.width(words, size, "italic") / ui.view.k
     left = x + (w - side - 14 - long) / 2

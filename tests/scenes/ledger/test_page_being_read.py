@@ -14,7 +14,7 @@ from scenes.ledger.person_record import record_scene
 from tests.scenes.ledger.book_on_matches import shelf, words_on
 from tests.scenes.person_at_pages import Hand
 
-READ = "is being read…"
+READ = "being read…"
 
 
 @pytest.fixture

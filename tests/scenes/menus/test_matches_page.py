@@ -385,7 +385,8 @@ def test_a_damaged_match_is_told_of_without_the_length_of_its_folders() -> None:
     rows = [scene.stock.written(place) for place in range(2)]
     (row,) = [row for row in rows if row.players[0] == broken.name]
     assert str(broken.parent) not in row.players[1]
-    assert broken.name in row.players[1]
+    assert broken.name not in row.players[1], "its name stands before it"
+    assert row.players[1]
 
 
 @pytest.mark.parametrize("scale", [100, 150])

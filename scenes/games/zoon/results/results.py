@@ -52,7 +52,7 @@ class ZoonResults(Results):
         """The turns of both sides; how many Zoons each has eliminated, in the order of their names below."""
         table = cast(ZoonObservation, self.match.observation(None)).table
         first, second = table.tombs  # what lies in a Tomb was eliminated by the other side
-        return turns_played(table), _("Eliminated: {one} to {other}").format(one=second, other=first)
+        return turns_played(table), _("Eliminated: {first} to {second}").format(first=second, second=first)
 
     def about_band(self) -> str:
         """Whose they are."""
