@@ -41,7 +41,7 @@ from game.zoon.mind.move_evaluator import ZoonAdvice
 from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
 from tools.choices.figure_trials import looked
-from tools.choices.fitted_models import solved
+from tools.choices.least_squares import least_squares
 from tools.strength.fight_luck import FightLuck
 from tools.strength.ladder import options_of
 from tools.tool_arguments import count, run
@@ -137,11 +137,8 @@ def fitted(rows: Sequence[Sequence[float]], won: Sequence[float]) -> list[float]
     size = len(rows[0])
     spreads = [sqrt(sum([row[n] ** 2 for row in rows]) / len(rows)) or 1.0 for n in range(size)]
     scaled = [[each / spread for each, spread in zip(row, spreads, strict=True)] for row in rows]
-    squares = [[sum([row[i] * row[j] for row in scaled]) for j in range(size)] for i in range(size)]
-    for n in range(size):
-        squares[n][n] += RIDGE
-    sums = [sum([row[i] * one for row, one in zip(scaled, won, strict=True)]) for i in range(size)]
-    return [50 * one / spread for one, spread in zip(solved(squares, sums), spreads, strict=True)]
+    weights = least_squares(scaled, won, RIDGE).weights
+    return [50 * one / spread for one, spread in zip(weights, spreads, strict=True)]
 
 
 def checked(rows: Sequence[Sequence[float]], won: Sequence[float]) -> float:

@@ -16,7 +16,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -27,7 +26,7 @@ from game import load_game
 from game.ai.levels import minds
 from game.ai.move_evaluator import Advice, Budget, Thought, advice_for
 from game.core import Game
-from tools.choices.fitted_models import solved
+from tools.choices.least_squares import least_squares
 from tools.strength.fight_luck import FightLuck
 from tools.strength.ladder import options_of
 from tools.tool_arguments import count, run
@@ -95,20 +94,9 @@ def looked(look: Advice, state: Any, seat: int, thought: Thought) -> Any:
 def effects(found: Sequence[Trial]) -> list[tuple[str, float, float]]:
     """For each figure the share of games that it won beyond half where it was higher, and its error."""
     rows = [(1.0, *map(float, trial.signs)) for trial in found]
-    size = len(FACTORS) + 1
-    squares = [[sum([row[i] * row[j] for row in rows]) for j in range(size)] for i in range(size)]
-    sums = [sum([row[i] * trial.won for row, trial in zip(rows, found, strict=True)]) for i in range(size)]
-    fitted = solved(squares, sums)
-    left = [
-        trial.won - sum([a * b for a, b in zip(fitted, row, strict=True)])
-        for row, trial in zip(rows, found, strict=True)
-    ]
-    spread = sum([each * each for each in left]) / max(1, len(rows) - size)
-    result = []
-    for place, name in enumerate(FACTORS, 1):
-        unit = [float(other == place) for other in range(size)]
-        result.append((name, fitted[place] / 2, sqrt(spread * solved(squares, unit)[place]) / 2))
-    return result
+    fit = least_squares(rows, [trial.won for trial in found])
+    shares = zip(FACTORS, fit.weights[1:], fit.errors[1:], strict=True)
+    return [(name, weight / 2, error / 2) for name, weight, error in shares]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -22,6 +22,7 @@ from game.zayo.mind.figures import figures_named
 from game.zerzura.mind.evaluation import Evaluation as ZerzuraEvaluation
 from game.zerzura.mind.holding_value import HoldingValue
 from game.zoon.mind.search.evaluation import NAMES
+from tools.choices.least_squares import solved
 
 HARD = "hard"
 LEAST = 1e-9
@@ -208,25 +209,6 @@ class ZerzuraModel:
 MODELS: dict[str, Callable[[Game, int], Model]] = {
     "zoon": ZoonModel, "zerzura": ZerzuraModel, "zayo": ZayoModel,
 }  # fmt: skip
-
-
-def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """x with matrix · x = right, by elimination with pivots. The matrix must be regular.
-
-    >>> solved([[0.0, 2.0], [4.0, 0.0]], [6.0, 4.0])
-    [1.0, 3.0]
-    """
-    size = len(right)
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda row, at=at: abs(rows[row][at]))  # type: ignore[misc] # mypy cannot infer lambdas with defaults
-        rows[at], rows[pivot] = rows[pivot], rows[at]
-        rows[at] = [value / rows[at][at] for value in rows[at]]
-        for other in range(size):
-            if other != at and rows[other][at]:
-                times = rows[other][at]
-                rows[other] = [a - times * b for a, b in zip(rows[other], rows[at], strict=True)]
-    return [row[-1] for row in rows]
 
 
 def loss(model: Evaluation, samples: Sequence[Sample], figures: Sequence[float]) -> float:

@@ -31,7 +31,7 @@ from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import guide_for
 from game.core import Game
 from tools.choices.figure_trials import looked
-from tools.choices.fitted_models import solved
+from tools.choices.least_squares import least_squares
 from tools.strength.fight_luck import FightLuck
 from tools.strength.ladder import options_of
 from tools.tool_arguments import count, run
@@ -138,17 +138,10 @@ def line(found: Sequence[Worth], values: Sequence[Sequence[float]]) -> Line:
         (1.0, sum(worth.tried) / len(worth.tried), row[worth.made])
         for worth, row in zip(found, apart, strict=True)
     ]
-    squares = [[sum([row[i] * row[j] for row in rows]) for j in range(3)] for i in range(3)]
-    sums = [sum([row[i] * worth.won for row, worth in zip(rows, found, strict=True)]) for i in range(3)]
-    fitted = solved(squares, sums)
-    left = [
-        worth.won - sum([a * b for a, b in zip(fitted, row, strict=True)])
-        for row, worth in zip(rows, found, strict=True)
-    ]
-    spread = sum([each * each for each in left]) / max(1, len(rows) - 3)
-    error = sqrt(max(0.0, spread * solved(squares, [0.0, 0.0, 1.0])[2]))
+    fit = least_squares(rows, [worth.won for worth in found])
+    slope, error = fit.weights[-1], fit.errors[-1]
     best = sum([max(row) for row in apart]) / len(apart)
-    return Line(fitted[2], error, fitted[2] * best, error * best)
+    return Line(slope, error, slope * best, error * best)
 
 
 def grown(found: Sequence[Worth], times: float) -> float:
