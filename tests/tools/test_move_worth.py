@@ -10,7 +10,7 @@ import pytest
 
 from game import load_game
 from tools.choices import move_worth
-from tools.choices.move_worth import MOVES, Worth, grown, line, main, worths
+from tools.choices.move_worth import MOVES, OtherTries, Worth, grown, line, main, worths
 
 
 def drawn(number: int, share: float, error: float) -> list[Worth]:
@@ -23,7 +23,7 @@ def drawn(number: int, share: float, error: float) -> list[Worth]:
         made = lots.randrange(MOVES)
         noise = tuple(lots.gauss(0, 5) for _ in true)
         won = share * (true[made] - sum(true) / MOVES) + lots.gauss(0, 0.2)
-        found.append(Worth(noise, tuple(tried), error**2 * (MOVES - 1) / MOVES, made, won, 10.0))
+        found.append(Worth(noise, tuple(tried), error**2 * (MOVES - 1) / MOVES, made, won, 10.0, 2))
     return found
 
 
@@ -67,6 +67,17 @@ def test_results_are_kept_and_counted_again(tmp_path: Path, capsys: pytest.Captu
     lines = kept.read_text().splitlines()
     assert len(lines) > 200
     assert f"{len(lines)} positions" in capsys.readouterr().out
+
+
+def test_moves_that_were_tried_more_often_do_not_count_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "worths.jsonl"
+    kept.write_text("".join(json.dumps(worth) + "\n" for worth in drawn(20, 1.0, 0.05)))
+    monkeypatch.setattr(move_worth, "worths", lambda *_: iter(()))
+    with pytest.raises(OtherTries, match="tried 2 times each, not 40"):
+        main(["--kept", str(kept)])
+    assert main(["--kept", str(kept), "--tries", "2"]) == 0
 
 
 def test_too_few_are_said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

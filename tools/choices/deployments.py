@@ -13,7 +13,6 @@ the matches has no part in the fit that is checked; how their results go with wh
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
@@ -41,6 +40,7 @@ from game.zoon.mind.move_evaluator import ZoonAdvice
 from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
 from tools.choices.figure_trials import looked
+from tools.choices.kept_results import KeptResults
 from tools.choices.least_squares import least_squares
 from tools.strength.fight_luck import FightLuck
 from tools.strength.ladder import options_of
@@ -162,15 +162,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     told = parser.parse_args(arguments)
     game = load_game("zoon")
     assert isinstance(game, ZoonGame)
-    found = []
-    if told.kept is not None and told.kept.exists():
-        for tribes, layouts, won in map(json.loads, told.kept.read_text().splitlines()):
-            found.append(Dealt((tribes[0], tribes[1]), (tuple(layouts[0]), tuple(layouts[1])), won))
+    kept = KeptResults(told.kept, Dealt)
     for match in matches(game, told.games, told.seed):
-        found.append(match)
-        if told.kept is not None:
-            with told.kept.open("a") as file:
-                file.write(json.dumps(match) + "\n")
+        kept.add(match)
+    found = kept.found
     if len(found) <= CHECKED * len(NAMES):
         print("Too few matches to tell so many figures apart.", file=sys.stderr)
         return 1

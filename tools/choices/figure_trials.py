@@ -13,7 +13,6 @@ squares over all matches tell what share of games each figure won beyond half wh
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -26,6 +25,7 @@ from game import load_game
 from game.ai.levels import minds
 from game.ai.move_evaluator import Advice, Budget, Thought, advice_for
 from game.core import Game
+from tools.choices.kept_results import KeptResults
 from tools.choices.least_squares import least_squares
 from tools.strength.fight_luck import FightLuck
 from tools.strength.ladder import options_of
@@ -109,15 +109,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game: go on after so many")
     parser.add_argument("--kept", type=Path, help="a file to which the results are added")
     told = parser.parse_args(arguments)
-    found = []
-    if told.kept is not None and told.kept.exists():
-        lines = map(json.loads, told.kept.read_text().splitlines())
-        found = [Trial(tuple(signs), won) for signs, won in lines]
+    kept = KeptResults(told.kept, Trial)
     for trial in trials(load_game("zoon"), told.games, told.seed, told.first):
-        found.append(trial)
-        if told.kept is not None:
-            with told.kept.open("a") as file:
-                file.write(json.dumps(trial) + "\n")
+        kept.add(trial)
+    found = kept.found
     if len(found) <= 2 * len(FACTORS):
         print("Too few matches to tell so many figures apart.", file=sys.stderr)
         return 1

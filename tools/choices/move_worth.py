@@ -15,7 +15,6 @@ a file, and those in it count too.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -29,8 +28,9 @@ from game import load_game
 from game.ai.levels import minds
 from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import guide_for
-from game.core import Game
+from game.core import CaravanseraiError, Game
 from tools.choices.figure_trials import looked
+from tools.choices.kept_results import KeptResults
 from tools.choices.least_squares import least_squares
 from tools.strength.fight_luck import FightLuck
 from tools.strength.ladder import options_of
@@ -48,7 +48,8 @@ POINTS = 15.0
 
 class Worth(NamedTuple):
     """A position: points of the moves by the first look, their returns by tries, the variance of the error of
-    these against their mean, which move was made, what that won, and choices like it in the match, a seat.
+    these against their mean, which move was made, what that won, choices like it in the match, a seat, and
+    tries of each move.
     """
 
     looked: tuple[float, ...]
@@ -57,6 +58,11 @@ class Worth(NamedTuple):
     made: int
     won: float
     choices: float
+    tries: int
+
+
+class OtherTries(CaravanseraiError):  # noqa: N818 - reads as the fact it reports
+    """What was kept was tried more or less often: it does not count together."""
 
 
 class Line(NamedTuple):
@@ -103,7 +109,8 @@ def worths(game: Game, matches: int, seed: int, tries: int, first: int = 0) -> I
         if found is not None:
             points_of, returns, error, made, seat = found
             won = cast("tuple[float, ...]", state.returns())[0] - (now - before)
-            yield Worth(tuple(points_of), tuple(returns), error, made, -won if seat else won, choices / 2)
+            won = -won if seat else won
+            yield Worth(tuple(points_of), tuple(returns), error, made, won, choices / 2, tries)
 
 
 def _tries(
@@ -167,14 +174,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first match: go on after so many")
     parser.add_argument("--kept", type=Path, help="a file to which the results are added")
     told = parser.parse_args(arguments)
-    found = []
-    if told.kept is not None and told.kept.exists():
-        found = [Worth(*json.loads(text)) for text in told.kept.read_text().splitlines()]
+    kept = KeptResults(told.kept, Worth)
+    other = next((worth.tries for worth in kept.found if worth.tries != told.tries), None)
+    if other is not None:
+        words = "{file} has moves that were tried {tries} times each, not {asked} times."
+        raise OtherTries("other_tries", words, file=str(told.kept), tries=other, asked=told.tries)
     for worth in worths(load_game("zoon"), told.matches, told.seed, told.tries, told.first):
-        found.append(worth)
-        if told.kept is not None:
-            with told.kept.open("a") as file:
-                file.write(json.dumps(worth) + "\n")
+        kept.add(worth)
+    found = kept.found
     if len(found) < 2 * MOVES:
         print("Too few matches to tell anything.", file=sys.stderr)
         return 1
