@@ -1,0 +1,1 @@
+"""Workshop of tribes: the room where a person makes tribes of their own."""
