@@ -16,6 +16,8 @@ from typing import Any
 
 from game import DATA, load_game, registry
 from game.ai import Mind, Worker, levels
+from game.ai.levels import RANDOM
+from game.ai.worker.trials import Fixture, Trial, TrialFailed, Trials
 from game.cli.verify import verify
 from game.core import CaravanseraiError
 from game.data.data_check import check_file
@@ -42,6 +44,7 @@ def checks() -> Iterator[Check]:
     for name in registry.names():
         yield f"a match of {name}", partial(whole_match, name)
         yield f"a mind of {name} in its own process", partial(mind_apart, name)
+    yield "a match in a process of its own", match_apart
     yield "the minds' code", minds_code
     yield "the ledger", ledger
 
@@ -138,4 +141,23 @@ def mind_apart(name: str) -> str:
         told = f"no answer within {LONGEST:.0f} s" if answer is None else answer.error
         raise SelfTestError("no_mind", "The minds' process does not work: {told}", told=told)
     state.apply(seat, answer.move)
+    return f"{time.monotonic() - start:.1f} s"
+
+
+def match_apart() -> str:
+    """A whole match of the first game is played in a process of its own."""
+    name = registry.names()[0]
+    fixture = Fixture(7, min(load_game(name).seats), registry.info(name).short)
+    start, trials = time.monotonic(), Trials()
+    trials.start(Trial(partial(load_game, name), RANDOM, (fixture,)))
+    try:
+        news = trials.news()
+        while not news and time.monotonic() < start + LONGEST:
+            time.sleep(0.01)
+            news = trials.news()
+    finally:
+        trials.close()
+    if not news or isinstance(news[0], TrialFailed):
+        told = news[0].error if news and isinstance(news[0], TrialFailed) else f"nothing in {LONGEST:.0f} s"
+        raise SelfTestError("no_trial", "The process of matches does not work: {told}", told=told)
     return f"{time.monotonic() - start:.1f} s"

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, cast
 
 from game import registry
 from game.ai.worker.main import Hurry, Letter, serve
+from game.registry import GameInfo
+
+Serve = Callable[[Connection, str, tuple[GameInfo, ...]], None]
+"""What runs inside: it is given the pipe, the class of minds, and the games that are not ours."""
 
 
 class ProcessEnded(Exception):  # noqa: N818 - reads as the fact it reports
@@ -18,10 +22,14 @@ class ProcessEnded(Exception):  # noqa: N818 - reads as the fact it reports
 
 
 class MindsProcess:
-    """At most one process at a time. `mind` is where its class of minds is found, as "module:name"."""
+    """At most one process at a time. `mind` is where its class of minds is found, as "module:name".
 
-    def __init__(self, mind: str) -> None:
+    `inside` is what runs there, a function of a module; None: what answers for a table.
+    """
+
+    def __init__(self, mind: str, inside: Serve | None = None) -> None:
         self._mind = mind
+        self._inside = inside
         self._process: Any = None
         self._pipe: Connection | None = None
 
@@ -33,7 +41,8 @@ class MindsProcess:
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
         arguments = (other, self._mind, registry.others())
-        self._process = context.Process(target=serve, args=arguments, daemon=True, name="minds")
+        target = self._inside or serve
+        self._process = context.Process(target=target, args=arguments, daemon=True, name="minds")
         self._process.start()
         other.close()
         return True
@@ -49,7 +58,7 @@ class MindsProcess:
         return self._process is not None and bool(self._process.is_alive())
 
     def tell(self, message: Any) -> None:
-        """Send it a Request, Task, Hurry or Cancel, if it is there."""
+        """Send it a message (a Request, Task, Cancel and the like), if it is there."""
         if self._pipe is not None:
             with suppress(OSError):  # the process just died: whoever listens sees that
                 self._pipe.send(message if isinstance(message, Hurry) else Letter(pickle.dumps(message)))

@@ -1,0 +1,104 @@
+"""Balance of a tribe: which matches measure it against the other tribes, and what was won of them.
+
+The matches are plain figures here: `game.ai.worker.trials` plays them, and what comes of them is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.zoon import ZoonGame
+from game.zoon.cards.schema import Tribe
+
+AMOUNTS = (80, 200, 800)
+"""How many matches are offered."""
+LEVEL = "easy"
+"""The minds that play them, on both sides."""
+
+
+class BalanceRow(NamedTuple):
+    """What a tribe won of its matches against another one; a draw counts half."""
+
+    tribe_id: str
+    won: float = 0.0
+    played: int = 0
+
+    @property
+    def share(self) -> float:
+        """The share won, from 0 to 1; 0 where nothing was played."""
+        return self.won / self.played if self.played else 0.0
+
+
+class BalanceMatch(NamedTuple):
+    """One of the matches: the other tribe, the seat of the tribe that is measured, seed and options."""
+
+    opponent: str
+    seat: int
+    seed: int
+    options: Mapping[str, str]
+
+
+class BalancePlan(NamedTuple):
+    """What is to be played. `game` makes a game in which the tribe stands with the others; `pickle` takes it,
+    so that another process can make it.
+    """
+
+    game: Callable[[], ZoonGame]
+    opponents: tuple[str, ...]
+    matches: tuple[BalanceMatch, ...]
+
+
+def balance_plan(game: ZoonGame, tribe: Tribe, total: int, seed: int = 0) -> BalancePlan:
+    """So many matches of the tribe against each other one of the game in turn, its rules as they are.
+
+    In each two matches with an opponent the tribe begins once; in each four it does so in both seats. A tribe
+    of the same id in the game is the one of before and plays no part.
+
+    >>> from game import load_game
+    >>> game = load_game("zoon")
+    >>> plan = balance_plan(game, game.tribes["veloutins"], 8)
+    >>> plan.opponents
+    ('braisards', 'chapardons', 'mousserocs')
+    >>> [(match.opponent[:3], match.seat, match.options["first"]) for match in plan.matches[::3]]
+    [('bra', 0, '0'), ('bra', 1, '0'), ('bra', 0, '1')]
+    """
+    opponents = tuple(other for other in game.tribes if other != tribe.id)
+    matches = [
+        _match(tribe.id, opponents[number % len(opponents)], number // len(opponents), seed)
+        for number in range(total if opponents else 0)
+    ]
+    tribes = {**game.tribes, tribe.id: tribe}
+    return BalancePlan(partial(ZoonGame, game.rules, tribes, ()), opponents, tuple(matches))
+
+
+def _match(tribe: str, opponent: str, number: int, seed: int) -> BalanceMatch:
+    """The match of that number with an opponent: seats change with each, who begins with each two."""
+    seat = number % 2
+    pair = (tribe, opponent) if seat == 0 else (opponent, tribe)
+    options = {"tribe_0": pair[0], "tribe_1": pair[1], "first": str(number // 2 % 2)}
+    return BalanceMatch(opponent, seat, seed + number, options)
+
+
+class BalanceCount:
+    """What has been counted so far of a plan's matches, a row for each opponent."""
+
+    def __init__(self, opponents: Sequence[str]) -> None:
+        self._rows = {opponent: BalanceRow(opponent) for opponent in opponents}
+
+    def add(self, match: BalanceMatch, returns: Sequence[float]) -> None:
+        """A match has been played; `returns` are those of both seats, from -1 (lost) to 1 (won)."""
+        row = self._rows[match.opponent]
+        won = row.won + (returns[match.seat] + 1) / 2
+        self._rows[match.opponent] = row._replace(won=won, played=row.played + 1)
+
+    @property
+    def rows(self) -> tuple[BalanceRow, ...]:
+        """A row for each opponent, in the order of the plan."""
+        return tuple(self._rows.values())
+
+    @property
+    def played(self) -> int:
+        """How many matches have been counted."""
+        return sum(row.played for row in self._rows.values())
