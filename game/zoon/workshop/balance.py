@@ -50,8 +50,10 @@ class BalancePlan(NamedTuple):
     matches: tuple[BalanceMatch, ...]
 
 
-def balance_plan(game: ZoonGame, tribe: Tribe, total: int, seed: int = 0) -> BalancePlan:
+def balance_plan(game: ZoonGame, tribe: Tribe, total: int, first: int = 0) -> BalancePlan:
     """So many matches of the tribe against each other one of the game in turn, its rules as they are.
+
+    `first` is the number of the first one: where so many have been counted already, these go on from there.
 
     In each two matches with an opponent the tribe begins once; in each four it does so in both seats. A tribe
     of the same id in the game is the one of before and plays no part.
@@ -64,21 +66,35 @@ def balance_plan(game: ZoonGame, tribe: Tribe, total: int, seed: int = 0) -> Bal
     >>> [(match.opponent[:3], match.seat, match.options["first"]) for match in plan.matches[::3]]
     [('bra', 0, '0'), ('bra', 1, '0'), ('bra', 0, '1')]
     """
-    opponents = tuple(other for other in game.tribes if other != tribe.id)
+    opponents = opponents_of(game, tribe)
     matches = [
-        _match(tribe.id, opponents[number % len(opponents)], number // len(opponents), seed)
-        for number in range(total if opponents else 0)
+        _match(tribe.id, opponents[number % len(opponents)], number // len(opponents))
+        for number in range(first, first + total if opponents else first)
     ]
     tribes = {**game.tribes, tribe.id: tribe}
     return BalancePlan(partial(ZoonGame, game.rules, tribes, ()), opponents, tuple(matches))
 
 
-def _match(tribe: str, opponent: str, number: int, seed: int) -> BalanceMatch:
+def opponents_of(game: ZoonGame, tribe: Tribe) -> tuple[str, ...]:
+    """The other tribes of the game, in its order."""
+    return tuple(other for other in game.tribes if other != tribe.id)
+
+
+def balance_key(game: ZoonGame, tribe: Tribe) -> tuple[str, ...]:
+    """What the balance of a tribe depends on: a digest for each opponent. Names, texts and looks change none,
+    and what is undone has the key of before again.
+    """
+    whole = ZoonGame(game.rules, {**game.tribes, tribe.id: tribe}, ())
+    pairs = ({"tribe_0": tribe.id, "tribe_1": other} for other in opponents_of(game, tribe))
+    return tuple(whole.digest(pair) for pair in pairs)
+
+
+def _match(tribe: str, opponent: str, number: int) -> BalanceMatch:
     """The match of that number with an opponent: seats change with each, who begins with each two."""
     seat = number % 2
     pair = (tribe, opponent) if seat == 0 else (opponent, tribe)
     options = {"tribe_0": pair[0], "tribe_1": pair[1], "first": str(number // 2 % 2)}
-    return BalanceMatch(opponent, seat, seed + number, options)
+    return BalanceMatch(opponent, seat, number, options)
 
 
 class BalanceCount:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ai.worker.trials import Fixture, Trial, TrialMatch, Trials
 from game.zoon.cards.schema import Tribe
-from game.zoon.workshop.balance import AMOUNTS, BalanceCount, BalanceRow, balance_plan
+from game.zoon.workshop.balance import AMOUNTS, BalanceCount, BalanceRow, balance_key, balance_plan
 from tests.zoon.made_tribes import shipped
 
 
@@ -46,6 +46,22 @@ def test_a_tribe_does_not_meet_what_it_was_before() -> None:
     plan = balance_plan(shipped(), changed, 12)
     assert "braisards" not in plan.opponents
     assert plan.game().tribes["braisards"].name == {"en": "Changed"}
+
+
+def test_more_matches_go_on_where_the_first_ones_ended() -> None:
+    whole = balance_plan(shipped(), own(), 280).matches
+    parts = balance_plan(shipped(), own(), 80), balance_plan(shipped(), own(), 200, 80)
+    assert parts[0].matches + parts[1].matches == whole
+
+
+def test_figures_make_another_balance_and_names_do_not() -> None:
+    tribe = own()
+    key = balance_key(shipped(), tribe)
+    assert len(key) == 4
+    assert balance_key(shipped(), replace(tribe, name={"fr": "Gardemarées"}, blazon=None)) == key
+    faster = replace(tribe.zoons[0], moves=tribe.zoons[1].moves)
+    assert balance_key(shipped(), replace(tribe, zoons=(faster, *tribe.zoons[1:]))) != key
+    assert not set(balance_key(shipped(), replace(tribe, trumps=()))) & set(key)
 
 
 def test_where_there_is_no_other_tribe_there_is_nothing_to_play() -> None:
