@@ -108,12 +108,17 @@ TEACHING = frozenset(
 )
 """What a game says of its lessons and to the guide with."""
 
+KEEPING = frozenset({"game.storage"})
+"""What the workshop of a game, and nothing else of it, keeps a person's own files with."""
 
-def allowed(folder: str) -> frozenset[str] | None:
-    """The modules of `game` that the files of one of its folders may import besides their own; None for all
-    that are of no single game.
+
+def allowed(folder: str, inside: str = "") -> frozenset[str] | None:
+    """The modules of `game` that the files of one of its folders, in the folder `inside` it, may import
+    besides their own; None for all that are of no single game.
     """
-    return FOUNDATION | ADVISING | TEACHING if folder in GAMES else None
+    if folder not in GAMES:
+        return None
+    return FOUNDATION | ADVISING | TEACHING | (KEEPING if inside == "workshop" else frozenset())
 
 
 def engine_files() -> list[Path]:
@@ -139,9 +144,9 @@ def is_module(parts: list[str]) -> bool:
 
 @pytest.mark.parametrize("path", engine_files(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_file_of_the_engine_imports_what_its_folder_may(path: Path) -> None:
-    folder = (*path.relative_to(ROOT / "game").parent.parts, "")[0]
+    folder, inside, *_ = (*path.relative_to(ROOT / "game").parent.parts, "", "")
     own = f"game.{folder}" if folder else "game"
-    may = allowed(folder)
+    may = allowed(folder, inside)
     for module in modules_of(path):
         of_a_game = any(module == f"game.{name}" or module.startswith(f"game.{name}.") for name in GAMES)
         if may is None:

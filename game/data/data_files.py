@@ -21,7 +21,7 @@ from game.data.yaml_lines import DataError, KeyPath, Lines, key_text
 from game.data.yaml_reader import compose
 from game.errors import Problem
 
-__all__ = ["DataError", "KeyPath", "Lines", "key_text", "problems_in", "read", "text_of"]
+__all__ = ["DataError", "KeyPath", "Lines", "key_text", "problems_in", "read", "read_text", "text_of"]
 
 T = TypeVar("T")
 
@@ -35,7 +35,12 @@ LARGEST = 1_000_000
 
 def read(path: Path, kind: type[T]) -> tuple[T, Lines]:
     """The file as a `kind` (a msgspec Struct), and the lines of its keys; raises DataError with all found."""
-    value, lines, problems = compose(str(path), text_of(path))
+    return read_text(str(path), text_of(path), kind)
+
+
+def read_text(file: str, text: str, kind: type[T]) -> tuple[T, Lines]:
+    """As `read`, of a text that such a file has or is to have."""
+    value, lines, problems = compose(file, text)
     try:
         with _ONE:
             typed = msgspec.convert(value, kind, str_keys=True)

@@ -12,6 +12,7 @@ no harm. The person's own files lie in their data folder (`tribes/*.yaml`) and r
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -104,6 +105,19 @@ def installed() -> Root:
     """What this person plays with: our data, what is laid over it, and their own files."""
     over = overlay()
     return Root((DATA,) if over is None else (DATA, over), data_folder())
+
+
+_changes: Counter[str] = Counter()
+
+
+def own_data_changed(game: str) -> None:
+    """The person's own files of that game have changed: whoever keeps it loads it again."""
+    _changes[game] += 1
+
+
+def own_data_version(game: str) -> int:
+    """A number that grows whenever the person's own files of that game change while the app runs."""
+    return _changes[game]
 
 
 def good_file(name: str) -> Path:

@@ -12,6 +12,7 @@ from game import load_game, registry
 from game.ai.levels import character_named, characters, levels
 from game.base_game import source_of
 from game.core import Event, Game, Observation
+from game.data.data_roots import own_data_version
 from game.match import Match, MatchView, Seat
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
@@ -154,10 +155,18 @@ def as_worn(options: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-@cache
+_loaded: dict[str, tuple[int, Game]] = {}
+
+
 def game_named(name: str) -> Game:
-    """The game with our data, loaded once."""
-    return load_game(name)
+    """The game with our data, loaded once, and again when the person's own files have changed.
+
+    Whoever keeps it goes on with what it was: a match keeps its figures.
+    """
+    version = own_data_version(name)
+    if name not in _loaded or _loaded[name][0] != version:
+        _loaded[name] = version, load_game(name)
+    return _loaded[name][1]
 
 
 def game_of(ui: Ui, match: MatchView) -> Game:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.core import Problem
-from game.data.data_files import DataError, KeyPath, Lines, problems_in, read
+from game.data.data_files import DataError, KeyPath, Lines, problems_in, read, read_text, text_of
 from game.data.data_roots import Root
 from game.zoon.cards.checks import check_structure
 from game.zoon.cards.construction_rules import check_tribe
@@ -62,6 +62,20 @@ def load_tribes(
     return shelf.tribes, tuple(shelf.problems)
 
 
+def read_tribe(path: Path, field: FieldData) -> tuple[Tribe, Lines]:
+    """A tribe that may be played on such a field, and the lines of its file. Raises DataError."""
+    return tribe_of_text(str(path), text_of(path), field)
+
+
+def tribe_of_text(file: str, text: str, field: FieldData) -> tuple[Tribe, Lines]:
+    """As `read_tribe`, of a text that such a file has or is to have."""
+    tribe, lines = read_text(file, text, Tribe)
+    problems = check_structure(tribe, lines, field)
+    if problems:
+        raise DataError.of(problems)
+    return tribe, lines
+
+
 class _Shelf:
     """Tribes as they are read. Whatever comes later changes no tribe that others mean by its id."""
 
@@ -76,7 +90,7 @@ class _Shelf:
         meant = self._id(versions[-1]) if len(versions) > 1 else None
         for path in versions:
             try:
-                tribe, lines = _read_tribe(path, self.field)
+                tribe, lines = read_tribe(path, self.field)
             except DataError as error:
                 self.problems.extend(error.problems)
                 continue
@@ -92,7 +106,7 @@ class _Shelf:
 
     def _id(self, path: Path) -> str | None:
         try:
-            return _read_tribe(path, self.field)[0].id
+            return read_tribe(path, self.field)[0].id
         except DataError:
             return None
 
@@ -100,7 +114,7 @@ class _Shelf:
 def check_tribe_file(path: Path) -> tuple[Problem, ...]:
     """What is wrong with a tribe file; warnings for rules of construction only when nothing refuses it."""
     try:
-        tribe, lines = _read_tribe(path, _field_of(path.parent))
+        tribe, lines = read_tribe(path, _field_of(path.parent))
     except DataError as error:
         return error.problems
     return check_tribe(tribe, _rules_beside(path.parent), lines)
@@ -116,14 +130,6 @@ CHECKS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {
     "zoon-rules/1": check_rules_file,
 }
 """The check of each schema of this game, for `game.data.data_check`."""
-
-
-def _read_tribe(path: Path, field: FieldData) -> tuple[Tribe, Lines]:
-    tribe, lines = read(path, Tribe)
-    problems = check_structure(tribe, lines, field)
-    if problems:
-        raise DataError.of(problems)
-    return tribe, lines
 
 
 def _rules_beside(tribes: Path) -> ZoonRules:

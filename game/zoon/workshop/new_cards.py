@@ -64,7 +64,10 @@ _PLAIN = (Face(corners=(1, 1, 1, 1)),)
 _OWN = Select(side="own")
 _PARTS: Mapping[str, Mapping[str, Any]] = {
     "shooting": {"corners": (2, 2, 1, "X"), "aim": Aim(squares=((0, 2),)), "uses": "unlimited"},
-    "equipment": {"attach": Attach(who=_OWN), "passive": (Op(score=ScoreVerb(when="attacking", add=1)),)},
+    "equipment": {
+        "attach": Attach(who=_OWN),
+        "passive": (Op(score=ScoreVerb(when="attacking", add=1)),),
+    },
     "terrain": {"place": PlaceAt(at=Cells()), "terrain": Terrain()},
     "movement": {"do": (Op(move=MoveVerb(who=_OWN, up_to=2, only_free=True)),)},
     "combat": {"do": (Op(move=MoveVerb(who=_OWN, up_to=1, score=Score(add=1))),)},
@@ -76,6 +79,33 @@ _PARTS: Mapping[str, Mapping[str, Any]] = {
     "special": {"do": (Op(peek=PeekVerb(who=Select(side="enemy"), up_to=1)),)},
 }
 """What a new Trump of each kind has besides what every Trump has."""
+_TEXTS: Mapping[str, LocalText] = {
+    "equipment": {
+        "fr": "Posez-le sur un de vos Zoons. Il ajoute 1 à son score de touche quand il attaque.",
+        "en": "Put it on one of your Zoons. It adds 1 to its touch score when it attacks.",
+    },
+    "terrain": {
+        "fr": "Posez-le sur une case libre. Personne ne peut y entrer.",
+        "en": "Place it on a free square. Nobody can enter it.",
+    },
+    "movement": {
+        "fr": "Déplacez jusqu’à deux de vos Zoons, l’un après l’autre, vers des cases libres.",
+        "en": "Move up to two of your Zoons, one after the other, to free squares.",
+    },
+    "combat": {
+        "fr": "Déplacez un de vos Zoons. Il ajoute 1 à son score de touche.",
+        "en": "Move one of your Zoons. It adds 1 to its touch score.",
+    },
+    "control": {
+        "fr": "Déplacez un Zoon ennemi, sauf l’Emblème, vers une case libre, selon sa grille réorientée.",
+        "en": "Move an enemy Zoon other than the Emblem to a free square, by its own grid turned round.",
+    },
+    "special": {
+        "fr": "Regardez en secret un Zoon ennemi.",
+        "en": "Look at one enemy Zoon in secret.",
+    },
+}
+"""The text of a new Trump; the other kinds are put into words by the table."""
 
 
 def new_zoon(tribe: Tribe, type: ZoonType) -> Zoon:
@@ -94,7 +124,7 @@ def new_zoon(tribe: Tribe, type: ZoonType) -> Zoon:
 def new_trump(tribe: Tribe, kind: TrumpKind) -> Trump:
     """The smallest sound Trump of that kind: force 1, played once (a shot: as often as one likes)."""
     name = free_name(dict(zip(("fr", "en"), _NAMES[kind], strict=True)), card_names(tribe))
-    parts: dict[str, Any] = {"uses": "once", **_PARTS[kind]}
+    parts: dict[str, Any] = {"uses": "once", "text": _TEXTS.get(kind, {}), **_PARTS[kind]}
     return Trump(id=free_id(kind, card_ids(tribe)), name=name, kind=kind, force=1, **parts)
 
 
@@ -102,7 +132,7 @@ def with_kind(trump: Trump, kind: TrumpKind) -> Trump:
     """The Trump as one of that kind. What both kinds have stays; the rest is as in a new one.
 
     What is passive stays with its kind alone: equipment tells of its bearer, terrain of its square. The text
-    goes with the effect that it tells.
+    stays with an effect that stays; else it is that of a new one.
     """
     if kind == trump.kind:
         return trump
@@ -111,7 +141,7 @@ def with_kind(trump: Trump, kind: TrumpKind) -> Trump:
                              "terrain": None, "zoon": None, "do": ()}  # fmt: skip
     new = {key: value for key, value in _PARTS[kind].items() if key in parts}
     kept = {key: value for key in needed if (value := getattr(trump, key))}
-    text = trump.text if kept else {}
+    text = trump.text if "do" in kept else _TEXTS.get(kind, {})
     return replace(trump, kind=kind, printed_kind=None, text=text, **{**parts, **new, **kept})
 
 

@@ -35,6 +35,8 @@ __all__ = [
 COLOUR = "#1f7a74"
 GLYPH = "flying-flag"
 """Colour and glyph of a blazon of which only the other has been chosen."""
+NEW_STAR = Star(outcome="draw", text={"fr": "Égalité.", "en": "A tie."})
+"""The effect of a star that has just been set on a card."""
 
 
 class CardPlace(NamedTuple):
@@ -194,7 +196,7 @@ def _settled_body(zoon: Body) -> Body:
     worth = [value_of(face, zoon.moves, zoon.type == "emblem") for face in zoon.faces]
     star = zoon.star if any(map(_starred, zoon.faces)) else None
     if star is None and any(map(_starred, zoon.faces)):
-        star = Star(outcome="draw")
+        star = NEW_STAR
     return replace(zoon, value=max(worth, default=zoon.value), star=star)
 
 

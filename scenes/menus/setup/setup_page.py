@@ -103,7 +103,11 @@ class Setup(PageScene):
         self.options, self.touched, self.seed = dict(deal.options), set(deal.options), str(deal.seed)
 
     def entered(self) -> None:
-        """Who comes back from its lessons is no newcomer any more."""
+        """Who comes back from its lessons is no newcomer any more; own data may have changed meanwhile."""
+        if self.game is not game_named(self.game_name):
+            self.game = game_named(self.game_name)
+            self.options = kept_options(self.options, self.game.options)
+            self.stale = True
         if self.newcomer and not self._is_new():
             self.newcomer = False
             self.stale = True

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.data.yaml_lines import Lines
 from game.zoon.cards.checks import check_structure
-from game.zoon.cards.schema import Blazon, Face, FieldData, Moves, Star, Tribe, Trump, TrumpKind, Zoon
+from game.zoon.cards.schema import Blazon, Face, FieldData, Moves, Tribe, Trump, TrumpKind, Zoon
 from game.zoon.cards.verb_schema import ZoonType
 from game.zoon.workshop import tribe_edits as edits
 from game.zoon.workshop.tribe_edits import CardPlace
@@ -59,7 +59,8 @@ def test_a_star_effect_comes_and_goes_with_the_star() -> None:
     plain = edits.with_card(EMBERKIN, place, replace(_zoon(EMBERKIN, 2), faces=(Face((3, 1, 1, 0)),)))
     assert _zoon(plain, 2).star is None
     starred = edits.with_card(plain, place, replace(_zoon(plain, 2), faces=(Face((3, 1, "*", 0)),)))
-    assert _zoon(starred, 2).star == Star(outcome="draw")
+    assert _zoon(starred, 2).star == edits.NEW_STAR
+    assert edits.NEW_STAR.do == ()
     assert edits.with_card(EMBERKIN, place, _zoon(EMBERKIN, 2)) == EMBERKIN  # one that is there stays
 
 
@@ -100,7 +101,9 @@ def test_a_kind_keeps_what_fits_it() -> None:
     moving = edits.with_kind(heat, "movement")
     assert (moving.do, moving.text) == (heat.do, heat.text)
     laid = edits.with_kind(heat, "terrain")
-    assert (laid.do, laid.text, laid.passive) == ((), {}, ())
+    assert (laid.do, laid.passive) == ((), ())
+    assert set(laid.text) == {"fr", "en"}
+    assert laid.text != heat.text
     assert edits.with_kind(heat, "combat") is heat
 
 

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
+from game.data.data_roots import own_data_version
 from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.paint import blazons, card_parts, grids, tribe_inks
 from scenes.ui.context import Ui
@@ -42,7 +43,7 @@ class CardArt:
         self.letters = letters
         self.art = art
         self._shelf = SurfaceCache(ROOM)
-        self._source = art.source
+        self._source = self._drawn_from()
 
     def forget(self) -> None:
         """Drop every card: a tribe's file has changed."""
@@ -104,9 +105,13 @@ class CardArt:
 
     # -- how it is done
 
+    def _drawn_from(self) -> tuple[str, int]:
+        """Whose figures the cards have: those of a match, or of today, where own tribes may have changed."""
+        return self.art.source, own_data_version("zoon")
+
     def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if self._source != self.art.source:
-            self._source = self.art.source
+        if self._source != self._drawn_from():
+            self._source = self._drawn_from()
             self.forget()
         found = self._shelf.get(key)
         return found if found is not None else self._shelf.put(key, make())
