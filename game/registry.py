@@ -160,7 +160,10 @@ _ZOON = GameInfo(
     checks="game.zoon.cards.loader:CHECKS",
     lessons="game.zoon.lessons:LESSONS",
     guide_facts="game.zoon.guide_facts:FACTS",
-    schemas={"zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons"},
+    schemas={
+        "zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons",
+        "zoon-effect-words/1": "game.zoon.workshop.effect_words:EffectWords",
+    },
     screens="scenes.games.zoon.screens:ZoonScreens",
     second_person="scenes.games.zoon.second_person:FORMS",
     deeds="game.zoon.deeds:deeds",
