@@ -67,7 +67,7 @@ _REF = re.compile(r"([a-z0-9-]+)(?:\.(0|[1-9][0-9]{0,2}))?")
 
 def check_structure(tribe: Tribe, lines: Lines, field: FieldData) -> list[Problem]:
     """Every structural problem of a tribe; [] for one that may be played on such a field."""
-    return [_problem(path, message, lines) for path, message in _remarks(tribe, field)]
+    return [_problem(path, message, lines) for path, message in remarks(tribe, field)]
 
 
 def _problem(path: KeyPath, message: str, lines: Lines) -> Problem:
@@ -76,7 +76,8 @@ def _problem(path: KeyPath, message: str, lines: Lines) -> Problem:
     return lines.problem(path, message)
 
 
-def _remarks(tribe: Tribe, field: FieldData) -> Iterator[Remark]:
+def remarks(tribe: Tribe, field: FieldData) -> Iterator[Remark]:
+    """Every structural problem without a file: the key, and what was found there and is allowed."""
     names = Names(
         zoons=frozenset(
             [zoon.id for zoon in (*tribe.zoons, *tribe.extra_zoons)]

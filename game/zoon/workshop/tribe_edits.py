@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeVar, cast
 
 from msgspec.structs import replace
 
-from game.zoon.cards.construction_rules import value_of
+from game.zoon.cards.construction_rules import star_count, value_of
 from game.zoon.cards.schema import Blazon, Face, Star, Tribe, Trump, TrumpKind, TrumpZoon, Zoon
 from game.zoon.cards.verb_schema import ZoonType
 from game.zoon.workshop.default_deployment import settled_rows
@@ -165,7 +165,7 @@ def points(tribe: Tribe) -> int:
 
 def stars(tribe: Tribe) -> int:
     """The stars on all Zoons together."""
-    return sum(face.corners.count("*") * face.count for zoon in tribe.zoons for face in zoon.faces)
+    return star_count(tribe)
 
 
 def force(tribe: Tribe) -> int:
