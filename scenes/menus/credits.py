@@ -97,7 +97,7 @@ OTHERS: tuple[Work, ...] = (
         N_(
             "Python (PSF licence), pygame-ce (LGPL 2.1) with SDL 2, SDL_image, SDL_ttf and SDL_mixer (zlib), "
             "pytmx (LGPL 3), PyYAML (MIT), msgspec (BSD 3-Clause), platformdirs (MIT), "
-            "openskill (MIT), SQLite (public domain)."
+            "openskill (MIT), Pillow (MIT-CMU), SQLite (public domain)."
         ),
         "licences/libraries.txt",
     ),

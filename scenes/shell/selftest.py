@@ -47,6 +47,7 @@ def checks() -> Iterator[Check]:
     yield "pictures", pictures
     yield "sounds", sounds
     yield "screens", screens
+    yield "printing", printing
     yield "tables", tables
     yield "catalogues", catalogues
     yield "help pages", help_pages
@@ -128,6 +129,23 @@ def sounds() -> str:
         pygame.mixer.Sound(str(file))
     pygame.mixer.quit()
     return f"{len(files)} files"
+
+
+def printing() -> str:
+    """A PDF of two pages is written."""
+    import io
+
+    import pygame
+
+    from scenes.ui.draw.pdf_pages import add_page, page_count
+
+    file, page = io.BytesIO(), pygame.Surface(SMALL, depth=24)
+    for _page in range(2):
+        add_page(file, page, 300)
+    count = page_count(file.getvalue())
+    if count != 2:
+        raise SelfTestError("no_pdf", "A PDF of two pages has {count}.", count=count)
+    return f"a PDF of {count} pages"
 
 
 def screens() -> str:
