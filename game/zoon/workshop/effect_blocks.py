@@ -11,7 +11,7 @@ untouched, and `lines_of` tells so by None.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -26,6 +26,7 @@ from game.zoon.workshop.effect_traits import FOUGHT, Keys, Shape, Trait
 from game.zoon.workshop.effect_verbs import BLOCKS, HEADS, first_figures, said_by_blocks, settled
 from game.zoon.workshop.effect_words import LANGUAGES
 
+AnyEffect: TypeAlias = Star | Lines
 Effect = TypeVar("Effect", Star, Lines, Star | Lines)
 
 MOST = 24
