@@ -115,6 +115,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """What the length of a match is told in."""
     book_sign: str = ""
     """Its icon in the ledger; "": that of its introduction."""
+    workshop: str = ""
+    """What the room is called in which a person makes own values of `faction_option`; "": it has none."""
     picture: str | None = None
     """The picture of its doorway in the menu; None: menu/doorway_ and its name."""
 
@@ -151,6 +153,7 @@ _ZOON = GameInfo(
         wide=True,
     ),
     subtitle=N_("Tribes of the great ebb"),
+    workshop=N_("Workshop of tribes"),
     colour="#5A3E8E",
     order=3,
     players=2,

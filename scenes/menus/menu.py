@@ -79,7 +79,7 @@ class Menu(Composed):
         """Continue first, then the doorways, the medallions, the language."""
         first = self._continue()
         doorways = [Doorway(self.ui, place, partial(self.enter, place.info.name)) for place in self.places]
-        return [first, *doorways, *self._medallions(), self._deals(), self._language()]
+        return [first, *doorways, *self._medallions(), self._deals(), *self._workshops(), self._language()]
 
     def _continue(self) -> Widget:
         match = self._unfinished
@@ -151,6 +151,23 @@ class Menu(Composed):
             icon="card-exchange", style="dark", face="body", size=self.ui.type.held(24, 1.3),
             tip=_("The same cards as somebody else, by a code or by the day"),
         )  # fmt: skip
+
+    def _workshops(self) -> list[Widget]:
+        """Where a person makes own cards, below the deals: a button for each game that has such a room."""
+        ui = self.ui
+        made = [info for info in registry.in_menu() if info.workshop]
+        tip = _("Cards of your own for {game}")
+        return [
+            Button(
+                ui, (40, 86 + 60.0 * n, 380, 50), _(info.workshop), partial(self._make_own, info.name),
+                icon="blacksmith", style="dark", face="body", size=ui.type.held(24, 1.3),
+                tip=tip.format(game=title_of(info.name)),
+            )
+            for n, info in enumerate(made)
+        ]  # fmt: skip
+
+    def _make_own(self, game: str) -> Transition:
+        return Push(self.ui.routes.workshop(self.ui, game))
 
     def _language(self) -> Widget:
         options = [(code, code.upper()) for code in i18n.LANGUAGES]

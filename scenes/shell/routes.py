@@ -92,6 +92,13 @@ def places(ui: Ui, game_name: str) -> Scene:
     return PlaceList(ui, game_name)
 
 
+def workshop(ui: Ui, game_name: str) -> Scene:
+    """The room in which a person makes own cards for a game that has one."""
+    from scenes.table.game_pages import about
+
+    return about(game_name).workshop(ui)
+
+
 def ledger(ui: Ui) -> Scene:
     """What was played, a page a person."""
     from scenes.ledger.ledger_page import LedgerPage

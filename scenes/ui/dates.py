@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from scenes.ui.i18n import N_, _, language
 
@@ -57,3 +57,12 @@ def date_lines(day: date, today: date | None = None) -> tuple[str, str]:
     ('27 Nov.', '2024')
     """
     return short_date(day), "" if day.year == (today or date.today()).year else str(day.year)
+
+
+def time_of_day(then: datetime) -> str:
+    """Hours and minutes: 13:24.
+
+    >>> time_of_day(datetime(2026, 12, 1, 9, 5))
+    '9:05'
+    """
+    return _("{hour}:{minute}").format(hour=then.hour, minute=f"{then.minute:02}")

@@ -50,6 +50,9 @@ class Routes(Protocol[Context]):
     def places(self, ui: Context, game_name: str) -> Scene:
         """The list of places of one's own matches."""
 
+    def workshop(self, ui: Context, game_name: str) -> Scene:
+        """The room in which a person makes own cards for a game that has one."""
+
     def ledger(self, ui: Context) -> Scene:
         """What was played, a page a person."""
 

@@ -35,7 +35,7 @@ from scenes.ledger.sheets.export_sheet import ExportSheet
 from scenes.ledger.sheets.name_sheet import NameSheet
 from scenes.ledger.sheets.people_sheet import PeopleSheet
 from scenes.menus.key_binding_page import BindKeys
-from scenes.menus.matches.file_chooser import FileChooser
+from scenes.menus.matches.match_files import match_files
 from scenes.menus.matches.matches_page import Matches
 from scenes.menus.matches.name_dialog import NameDialog
 from scenes.menus.refused_files import Refused
@@ -58,6 +58,7 @@ from scenes.ui.stack import Scene
 from scenes.ui.system_dialog import Question
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.file_chooser import FileChooser
 from scenes.ui.widgets.system_sheet import SystemSheet
 from tests.learn.made_puzzles import riddle
 from tests.learn.test_puzzle_progress import played
@@ -65,6 +66,7 @@ from tests.scenes.person_at_pages import a_match, played_on
 from tests.scenes.played_tables import Prompt
 from tests.scenes.review.replay_match import turnings_of
 from tests.scenes.review.test_analysis_page import Analyst, chances_of
+from tests.scenes.workshop_screens import WORKSHOP
 
 MakesScenes = Callable[[Ui], list[Scene]]
 """Makes the scenes of a screen, the lowest first."""
@@ -307,7 +309,7 @@ SCREENS: dict[str, MakesScenes] = {
     "files refused": lambda ui: [routes.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
     "keys": lambda ui: [routes.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
     "saves": saved,
-    "files": lambda ui: [routes.menu(ui), FileChooser(ui, Path(__file__).parent)],
+    "files": lambda ui: [routes.menu(ui), FileChooser(ui, match_files(), Path(__file__).parent)],
     "keys that explain": lambda ui: [routes.settings(ui), BindKeys(ui, "Keys", ["explain", "terms"])],
     "name": named,
     "lessons": lambda ui: [routes.menu(ui), routes.learn(ui)],
@@ -318,6 +320,7 @@ SCREENS: dict[str, MakesScenes] = {
     "own places": looked_back,
     "rules": lambda ui: [routes.rules(ui, "zoon", "4-moves")],
     "credits": lambda ui: [routes.credits_page(ui)],
+    **WORKSHOP,
     "curtain": lambda ui: [routes.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
     "curtain parting": lambda ui: over(ui, Parting(ui, 0)),
     "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, code=CODE)),

@@ -30,8 +30,8 @@ from game.zoon.workshop.starting_tribe import blank_tribe, copy_of
 from game.zoon.workshop.tribe_text import tribe_text
 
 __all__ = [
-    "OwnTribe", "SavedTribe", "blank_tribe", "copy_of", "delete", "own_tribes", "read_shared", "save",
-    "taken_ids", "tribe_text",
+    "OwnTribe", "SavedTribe", "blank_tribe", "copy_of", "delete", "draft_file", "drop_draft", "own_tribes",
+    "read_shared", "save", "taken_ids", "tribe_text",
 ]  # fmt: skip
 
 DRAFTS = "drafts"
@@ -116,6 +116,18 @@ def save(tribe: Tribe) -> SavedTribe:
     if draft is not None:
         _unlink(draft)
     return SavedTribe(path, True, ())
+
+
+def draft_file(tribe_id: str) -> Path:
+    """Where the draft of that tribe lies, or would."""
+    return _file_of(tribe_id, drafts_folder()) or _free_file(tribe_id, drafts_folder())
+
+
+def drop_draft(tribe_id: str) -> None:
+    """Take away its draft alone: what was saved last is what there is. Raises StorageError."""
+    draft = _file_of(tribe_id, drafts_folder())
+    if draft is not None:
+        _unlink(draft)
 
 
 def delete(own: OwnTribe) -> None:

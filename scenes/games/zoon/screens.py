@@ -10,8 +10,8 @@ import pygame
 from game.core import Event, Observation
 from game.match import Match, MatchView, MindSeat, Seat
 from game.zoon import ZoonGame
-from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.present import mirror_match
 from scenes.games.zoon.present.turn_words import turn_words
@@ -42,11 +42,6 @@ ENDINGS: Mapping[Verdict, Mapping[str, str]] = {
     },
 }  # fmt: skip
 """Ends of a match in a few words, by what it was for a seat and the code of the reason."""
-
-
-def tribes() -> Mapping[str, Tribe]:
-    """Every tribe that loads, by id."""
-    return cast(ZoonGame, game_named("zoon")).tribes
 
 
 class ZoonScreens:
@@ -170,6 +165,12 @@ class ZoonScreens:
         """How a tribe plays."""
         tribe = tribes().get(value) if option.startswith("tribe_") else None
         return local_text(tribe.about) if tribe is not None and tribe.about else ""
+
+    def workshop(self, ui: Ui) -> Scene:
+        """The tribes that a person has made."""
+        from scenes.games.zoon.workshop.tribes_page import TribesPage
+
+        return TribesPage(ui)
 
     def sheet_of(self, option: str, value: str) -> str:
         """A tribe's sheet."""

@@ -19,9 +19,9 @@ from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import rename
 from game.match.saved.set_aside import remove_old
 from scenes.menus.matches import match_texts
-from scenes.menus.matches.file_chooser import File, asking
 from scenes.menus.matches.file_opening import open_file
 from scenes.menus.matches.filter_widgets import filters, heads
+from scenes.menus.matches.match_files import match_files
 from scenes.menus.matches.match_filter import By, Choice, Which
 from scenes.menus.matches.match_keys import pressed
 from scenes.menus.matches.match_list import Stock, path_of
@@ -39,6 +39,7 @@ from scenes.ui.stack import Pop, Push, Scene, Transition
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.file_chooser import File, asking
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
@@ -249,7 +250,7 @@ class Matches(Composed):
 
     def ask_file(self) -> Transition:
         """A file from anywhere."""
-        return Push(asking(self.ui))
+        return Push(asking(self.ui, match_files()))
 
     def ask_name(self) -> Transition:
         """A title of the person's own."""

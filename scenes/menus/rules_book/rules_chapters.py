@@ -25,6 +25,7 @@ ICONS = {
     GLOSSARY: "scroll-unfurled",
     "advice": "light-bulb",
     "box": "open-treasure-chest",
+    "workshop": "blacksmith",
 }
 """Beside the chapters that are no rules."""
 

@@ -12,6 +12,7 @@ from game.core import Game
 from game.ledger import HERE
 from game.ledger.people import keys_at
 from game.match import Seat
+from game.registry import info
 from scenes.menus.list_page import ListField, Told
 from scenes.menus.setup.seat_kinds import kinds_told, words_of
 from scenes.menus.setup.seat_plans import PERSON, Plan, choices_of
@@ -24,6 +25,7 @@ from scenes.ui.i18n import _, local_text
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.theme import Colour
+from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.person_sign import SignChoice
 from scenes.ui.widgets.text_field import TextField
@@ -33,6 +35,8 @@ TOP, HIGH = 118.0, 394.0
 GAP, ROW_GAP = 30.0, 20.0
 SIGN = 54.0
 """Units of the sign beside a person's name."""
+LEAST = 20.0
+"""Size of the letters of two buttons side by side; below it the second one has its icon alone."""
 ABREAST = 3
 """So many seats stand in one row; more take two."""
 
@@ -64,6 +68,9 @@ class Seating(Protocol):
 
     def read(self, name: str) -> Transition:
         """Open the sheet about what an option is."""
+
+    def make_own(self) -> Transition:
+        """Open the room in which a person makes what sides play."""
 
 
 class SeatSheet:
@@ -159,11 +166,22 @@ class SeatSheet:
         )  # fmt: skip
         if not about(setup.game_name).sheet_of(name, value):
             return [choice]
-        sheet = Button(
-            self.ui, (x, y + 76, w, 64), _("See the sheet"), lambda: setup.read(name), icon="card-play",
-            accent=self.accent, size=25, tip=_("The rules open at its sheet."),
+        tip = _("The rules open at its sheet.")
+        offers = [Offer(_("See the sheet"), lambda: setup.read(name), "card-play", tip=tip)]
+        box, size = (x, y + 76, w, 64.0), 25.0
+        workshop = info(setup.game_name).workshop
+        if not workshop:
+            return [choice, *row_of(self.ui, box, offers, size=size, accent=self.accent)]
+        both = [*offers, Offer(_("Workshop"), setup.make_own, "blacksmith", tip=_(workshop))]
+        row = row_of(self.ui, box, both, gap=16, size=size, accent=self.accent)
+        if all(isinstance(one, Button) and one.size > LEAST for one in row):
+            return [choice, *row]
+        small = Button(
+            self.ui, (x + w - 64, y + 76, 64, 64), "", setup.make_own, icon="blacksmith", accent=self.accent,
+            size=size, tip=_(workshop),
         )  # fmt: skip
-        return [choice, sheet]
+        wide = (x, y + 76, w - 80, 64.0)
+        return [choice, *row_of(self.ui, wide, offers, size=size, accent=self.accent), small]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paper, the seat's roundel, a mind's name, a card of what the side plays."""

@@ -22,6 +22,7 @@ from game.match.saved.match_summary import MatchSummary
 from scenes.menus.deals.running_deal import AGAIN, GO_ON, ask, running
 from scenes.menus.list_page import Taken
 from scenes.menus.refused_files import Refused
+from scenes.menus.setup.options_sheet import OPTIONS, calm_box, cells, lines_box
 from scenes.menus.setup.seat_plans import (
     PERSON,
     Plan,
@@ -49,10 +50,7 @@ from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import LABEL_RISE, TextField
 from scenes.ui.widgets.widget import Widget
 
-OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 LETTERS = 22.0
-LINES, CALM = 74.0, 30.0
-"""Units at the top of that sheet in which stands what one does in the game; those of the line below it."""
 
 
 class Setup(PageScene):
@@ -92,6 +90,7 @@ class Setup(PageScene):
         self._proposed = self._chosen
         self._with_guide: Widget | None = None
         self._later = PicturesAhead()
+        self._making = False
         self.accent: Colour = ui.theme.world(game_name).accent
 
     def _lay_out(self, deal: Deal) -> None:
@@ -155,25 +154,8 @@ class Setup(PageScene):
 
     def _cells(self) -> list[tuple[float, float, float, float]]:
         """Boxes of the options (label above the choice) and of the seed, in two columns."""
-        count = len(self._shared_options()) + 1
-        x, y, w, h = OPTIONS
-        told = LINES if registry.info(self.game_name).introduction is not None else 12.0
-        rows = -(-count // 2)
-        wide, step = (w - 140) / 2, min(132.0, (h - told - 12) / rows)
-        top = y + told + (h - told - 12 - step * rows) / 2
-        return [(x + 50 + (i % 2) * (wide + 40), top + (i // 2) * step, wide, step) for i in range(count)]
-
-    @property
-    def lines_box(self) -> tuple[float, float, float, float]:
-        """Where it stands what one does in the game."""
-        x, y, w, _h = OPTIONS
-        return x + 40, y + 10, w - 80, LINES - 10 - (self.calm_box[3] if self.calm else 0.0)
-
-    @property
-    def calm_box(self) -> tuple[float, float, float, float]:
-        """The line below, next to what is chosen."""
-        x, y, w, _h = OPTIONS
-        return x + 40, y + LINES - CALM, w - 80, CALM
+        told = registry.info(self.game_name).introduction is not None
+        return cells(len(self._shared_options()) + 1, told=told)
 
     @property
     def calm(self) -> str:
@@ -336,6 +318,11 @@ class Setup(PageScene):
         page = about(self.game_name).sheet_of(name, self.options[name])
         return Push(self.ui.routes.rules(self.ui, self.game_name, page))
 
+    def make_own(self) -> Transition:
+        """The room in which a person makes what sides play."""
+        self._making = True
+        return Push(self.ui.routes.workshop(self.ui, self.game_name))
+
     def seats(self) -> list[Seat]:
         """Persons and minds as planned; a person without a name has none."""
         return [
@@ -344,8 +331,12 @@ class Setup(PageScene):
         ]
 
     def returned(self, value: object) -> Transition:
-        """Back from a list: take what was chosen there."""
+        """Back from a list: take what was chosen there; from the workshop with what was made there."""
         self.stale = True
+        if self._making:
+            self._making = False
+            self.entered()
+            return None
         if isinstance(value, SignTaken):
             self.plans[value.seat].sign = value.sign
             self.rebuild()
@@ -432,12 +423,12 @@ class Setup(PageScene):
         ui.panel(surface, OPTIONS, self.accent)
         if introduction is not None:
             size = ui.type.held(LETTERS, 1.15)
+            box = lines_box(calm=bool(self.calm))
             ui.paragraph(
-                surface, _(introduction.lines), self.lines_box, size, face="italic", align="center",
-                valign="middle",
-            )  # fmt: skip
+                surface, _(introduction.lines), box, size, face="italic", align="center", valign="middle"
+            )
             if self.calm:
-                x, y, w, h = self.calm_box
+                x, y, w, h = calm_box()
                 how: dict[str, Any] = {"face": "bold", "align": "center", "valign": "middle", "width": w}
                 ui.text(surface, self.calm, (x + w / 2, y + h / 2), size, **how)
         labels = [local_text(self.game.options[name].text) for name in self._shared_options()]

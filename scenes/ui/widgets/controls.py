@@ -63,7 +63,7 @@ class Button(Widget):
         return self.box[2] - 48 - (self.size * 1.5 if self.icon else 0)
 
     def _room_is_short(self) -> bool:
-        return self.ui.type.fit(self.label, self.size, self.face, self._room()).cut
+        return bool(self.label) and self.ui.type.fit(self.label, self.size, self.face, self._room()).cut
 
     def press(self) -> Transition:
         """Do what it is for."""
@@ -96,19 +96,23 @@ class Button(Widget):
 
     def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         ui = self.ui
+        if not self.label:
+            side = max(4, round(ui.type.px(self.size) * 1.15))
+            icon = ui.art.icon(self.icon, side, ink)
+            surface.blit(icon, icon.get_rect(center=rect.center))
+            return
         image = ui.type.line(self.label, self.size, ink, self.face, width=self._room(), spacing=0)
         px = ui.type.fit(self.label, self.size, self.face, self._room()).px
         side = round(px * 1.15) if self.icon else 0
-        gap = round(px * 0.45) if self.icon and self.label else 0
-        x = rect.centerx - (side + gap + (image.get_width() if self.label else 0)) // 2
+        gap = round(px * 0.45) if self.icon else 0
+        x = rect.centerx - (side + gap + image.get_width()) // 2
         if self.icon:
             icon = ui.art.icon(self.icon, max(4, side), ink)
             surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-        if self.label:
-            at = (x + side + gap, rect.centery)
-            ui.type.place(
-                surface, self.label, at, self.size, ink, face=self.face, valign="middle", width=self._room()
-            )
+        at = (x + side + gap, rect.centery)
+        ui.type.place(
+            surface, self.label, at, self.size, ink, face=self.face, valign="middle", width=self._room()
+        )
 
 
 SMALLEST_LABEL = 10.0

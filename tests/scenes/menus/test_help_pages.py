@@ -11,9 +11,9 @@ import pytest
 from game import DATA
 from scenes.games.zayo.rules_book.rules_figures import FIGURES as ZAYO_FIGURES
 from scenes.games.zerzura.rules_book.rules_figures import FIGURES as ZERZURA_FIGURES
+from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.rules_book.rules_figures import FIGURES as ZOON_FIGURES
 from scenes.games.zoon.rules_book.rules_figures import figure
-from scenes.games.zoon.screens import tribes
 from scenes.menus import credits
 from scenes.menus.credits import Credits, works
 from scenes.menus.rules_book import rules_page

@@ -16,8 +16,8 @@ from game.match.saved.saved_matches import saved_matches
 from game.match.sharing.seen_match import SeenMatch
 from game.match.sharing.shared_match import SUFFIX, open_seen, share_seen, share_whole
 from game.storage import matches_folder, shared_folder
-from scenes.menus.matches.file_chooser import FileChooser
 from scenes.menus.matches.file_opening import dropped, open_file
+from scenes.menus.matches.match_files import match_files
 from scenes.menus.matches.matches_page import Matches
 from scenes.menus.menu import Menu
 from scenes.review.replay.scene import Replay
@@ -28,6 +28,7 @@ from scenes.table.results.results import Results
 from scenes.ui.stack import Pop, Push
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.file_chooser import FileChooser
 from scenes.ui.widgets.lists import List
 from tests.random_play import play_out, play_some
 from tests.scenes.person_at_pages import Hand
@@ -160,7 +161,7 @@ def test_a_folder_that_cannot_be_read_is_said_and_left(tmp_path: Path) -> None:
     hand = Hand()
     gone = tmp_path / "gone"
     gone.mkdir()
-    scene = FileChooser(hand.ui, gone)
+    scene = FileChooser(hand.ui, match_files(), gone)
     shutil.rmtree(gone)
     hand.open(scene)
     scene._read()

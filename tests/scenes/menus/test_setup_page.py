@@ -14,6 +14,7 @@ from game.match import MindSeat, Person
 from game.storage import load_settings
 from scenes.menus.list_page import NAME, WORDS, ListField, ListPage, ToldList
 from scenes.menus.rules_book.rules_page import Rules
+from scenes.menus.setup.options_sheet import calm_box, lines_box
 from scenes.menus.setup.seat_sheet import SeatSheet
 from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
@@ -378,13 +379,13 @@ def test_the_setup_says_what_one_does_in_the_game_and_below_it_that_all_may_stay
     setup = hand.open(Setup(hand.ui, game))
     introduction = registry.info(game).introduction
     assert introduction is not None
-    _x, _y, w, h = setup.lines_box
+    _x, _y, w, h = lines_box(calm=bool(setup.calm))
     size = hand.ui.type.held(22, 1.15)
     assert setup.newcomer
     assert hand.ui.type.paragraph_fits(in_words(introduction.lines), size, "italic", w, height=h)
     for cell in setup._cells():
         label = cell[1] + cell[3] - 78 - 0.8 * 23 * max(1.0, scale / 100)
-        assert label >= setup.calm_box[1] + setup.calm_box[3] - 4, cell
+        assert label >= calm_box()[1] + calm_box()[3] - 4, cell
     written: list[tuple[str, pygame.Rect]] = []
     write, paragraph = hand.ui.text, hand.ui.paragraph
 

@@ -14,13 +14,14 @@ import pygame
 import pytest
 
 from scenes.ledger.sheets.export_sheet import ExportSheet
-from scenes.menus.matches import file_chooser, sharing_sheet
-from scenes.menus.matches.file_chooser import FileChooser
+from scenes.menus.matches import sharing_sheet
 from scenes.menus.matches.matches_page import Matches
 from scenes.table.results.results import Results
 from scenes.ui import system_dialog
 from scenes.ui.system_dialog import Question, SystemDialog, command_of, environment_of, tool_of
+from scenes.ui.widgets import file_chooser
 from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.file_chooser import FileChooser
 from scenes.ui.widgets.system_sheet import SystemSheet
 from tests.scenes.menus.test_match_sharing import begun
 from tests.scenes.person_at_pages import Hand

@@ -12,10 +12,10 @@ from game.zoon.cards.field import Field
 from game.zoon.cards.schema import Tribe
 from game.zoon.moves import Drop, Leap, Play, Reinforce, Walk
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.card_lookup import owner_of
-from scenes.games.zoon.screens import tribes
 from scenes.games.zoon.words import Chronicle, trump_text
 from tests.scenes.played_tables import House, match_against_mind
 from tests.scenes.ui_kit import make_ui

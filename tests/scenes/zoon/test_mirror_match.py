@@ -9,12 +9,12 @@ import pytest
 
 from game.match import Match, MindSeat, Person
 from game.zoon.cards.schema import Tribe
+from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.games.zoon.present.mirror_match import armies, is_twin, twin
 from scenes.games.zoon.results.results import ZoonResults
-from scenes.games.zoon.screens import tribes
 from scenes.menus.setup.setup_page import Setup
 from scenes.shell import routes
 from scenes.table.game_pages import about, as_worn, game_named

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from game.zoon.cards.schema import Tribe, Zoon
+from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.ui.context import Ui
@@ -169,8 +170,30 @@ def _box(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
     return canvas.image
 
 
+def _value(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
+    """A card, its numbers and its grid, and what each counts in its points."""
+    own, _enemy = sides(tribes)
+    canvas, cards = Canvas(ui, width, 260), faces_of(ui)
+    zoon = next((one for one in _others(own) if any(c == "*" for c in one.faces[0].corners)), _others(own)[0])
+    canvas.put(cards.zoon(own, zoon, 0, canvas.size(164, 230)), (110, 130))
+    scores = zoon.faces[0].corners
+    for number, score in enumerate(scores):
+        at = (258 + 76 * number, 84)
+        canvas.put(cards.corner(score, own, round(54 * canvas.k)), at)
+        canvas.text("0" if score == "*" else str(score), (at[0], 150), 26)
+        canvas.text("+", (at[0] + 38, 150), 26, SOFT)
+    grid = grids.movement(zoon.moves)
+    canvas.svg(*grids.drawn(grid, 572, 28, 108))
+    moves = len(grid.dots) + 2 * len(grid.leaps)
+    canvas.text(str(moves), (626, 150), 26)
+    canvas.text(f"= {zoon.value}", (712, 150), 30, rgb_hex(inks(own).dark))
+    canvas.svg(svg.rect(226, 184, 520.0, 4.0, 2.0, fill=rgb_hex(inks(own).main)))
+    canvas.text(_("numbers, squares of arrival, leaps twice"), (486, 216), 22, SOFT, 520)
+    return canvas.image
+
+
 FIGURES: Mapping[str, Callable[[Ui, Cards, int], pygame.Surface]] = {
     "goal": _goal, "turn": _turn, "states": _states, "end": _end, "table": _table, "advice": _advice,
-    "box": _box,
+    "box": _box, "value": _value,
 }  # fmt: skip
 """The drawings by name."""

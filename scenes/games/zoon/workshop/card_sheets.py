@@ -96,7 +96,7 @@ def print_steps(ui: Ui, tribe: Tribe, path: Path, paper: Paper = A4) -> Iterator
     CaravanseraiError for a tribe without cards.
     """
     cards = printed_cards(tribe)
-    sheets = [cards[at:at + COLUMNS * ROWS] for at in range(0, len(cards), COLUMNS * ROWS)]
+    sheets = [cards[at : at + COLUMNS * ROWS] for at in range(0, len(cards), COLUMNS * ROWS)]
     steps, done = len(cards) + 2 * len(sheets), 0
     printer = _Printer(ui, tribe, paper)
     if not cards:

@@ -1,18 +1,19 @@
-"""File chooser: folders and files of matches, drawn in the app's own window, for every way of pointing."""
+"""File chooser: folders and files of one kind, drawn in the app's own window, for every way of pointing."""
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from game.match.sharing.shared_match import SUFFIX
-from game.storage import MATCH_SUFFIX, StorageError, naming, shared_folder
-from scenes.menus.matches.file_opening import can_be_opened
-from scenes.menus.matches.match_texts import when
+from game.storage import StorageError, naming, shared_folder
 from scenes.ui.context import Ui
+from scenes.ui.dates import near_date
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.system_dialog import Question, tool_here
@@ -27,6 +28,22 @@ MOST = 2000
 """Entries of a folder that are listed."""
 
 
+class FileKind(NamedTuple):
+    """Which files are asked for: heading, what such files are called, endings of their names (".yaml"),
+    what is said where none lies, and the icon beside one.
+    """
+
+    heading: str
+    called: str
+    endings: tuple[str, ...]
+    empty: str
+    icon: str = "scroll-unfurled"
+
+    def fits(self, path: Path) -> bool:
+        """Whether a file is called as such files are."""
+        return path.name.lower().endswith(self.endings)
+
+
 class File:
     """A file that was chosen."""
 
@@ -34,15 +51,15 @@ class File:
         self.path = path
 
 
-def asking(ui: Ui) -> Scene:
-    """What asks for a file of a match: the system's window where there is one, else ours. Pops a File."""
+def asking(ui: Ui, kind: FileKind) -> Scene:
+    """What asks for a file of a kind: the system's window where there is one, else ours. Pops a File."""
     tool = tool_here()
     if tool is None:
-        return FileChooser(ui)
+        return FileChooser(ui, kind)
     folder = shared_folder()
     start = folder if folder.is_dir() else Path.home()
-    asked = Question(_("Open a match"), start, (SUFFIX, MATCH_SUFFIX), _("Matches"))
-    return SystemSheet(ui, tool, asked, File, lambda: FileChooser(ui))
+    asked = Question(kind.heading, start, kind.endings, kind.called)
+    return SystemSheet(ui, tool, asked, File, lambda: FileChooser(ui, kind))
 
 
 class FileChooser(PageScene):
@@ -51,8 +68,9 @@ class FileChooser(PageScene):
     covers = False
     ring = True
 
-    def __init__(self, ui: Ui, folder: Path | None = None) -> None:
+    def __init__(self, ui: Ui, kind: FileKind, folder: Path | None = None) -> None:
         super().__init__(ui)
+        self.kind = kind
         start = folder or shared_folder()
         self.folder = start if start.is_dir() else Path.home()
         self.problem = ""
@@ -61,14 +79,14 @@ class FileChooser(PageScene):
         self._read()
 
     def _read(self) -> None:
-        """What lies in the folder: the way up, folders, matches; what is hidden is left out."""
+        """What lies in the folder: the way up, folders, files; what is hidden is left out."""
         self.paths, self.problem = [], ""
         try:
             with naming(self.folder), os.scandir(self.folder) as entries:
                 found = [
                     (not entry.is_dir(), entry.name.casefold(), Path(entry.path))
                     for entry in entries
-                    if not entry.name.startswith(".") and (entry.is_dir() or can_be_opened(Path(entry.name)))
+                    if not entry.name.startswith(".") and (entry.is_dir() or self.kind.fits(Path(entry.name)))
                 ]
             self.paths = [path for _kind, _name, path in sorted(found)[:MOST]]
         except StorageError as error:
@@ -82,7 +100,7 @@ class FileChooser(PageScene):
         rows = [self._row(number, path) for number, path in enumerate(self.paths)]
         listed: List[int] = List(
             self.ui, (x + 40, y + 140, w - 80, h - 260), rows, self.pick, on_select=self.select,
-            selected=self.place, row_height=68, empty=_("There is no match here."),
+            selected=self.place, row_height=68, empty=self.kind.empty,
         )  # fmt: skip
         listed.name = str(self.folder)
         offers = (
@@ -97,10 +115,10 @@ class FileChooser(PageScene):
         if path.is_dir():
             return Row(number, path.name, icon="open-treasure-chest")
         try:
-            moment = when(path.stat().st_mtime)
+            moment = _moment(path.stat().st_mtime)
         except OSError:
             moment = ""
-        return Row(number, path.name, right=moment, icon="scroll-unfurled")
+        return Row(number, path.name, right=moment, icon=self.kind.icon)
 
     def select(self, place: int) -> Transition:
         """Another row."""
@@ -131,9 +149,14 @@ class FileChooser(PageScene):
     def ground(self, surface: pygame.Surface) -> None:
         """A sheet with the folder's name."""
         ui, (x, y, w, _h) = self.ui, BOX
-        ui.panel(surface, BOX, "gold", _("Open a match"))
+        ui.panel(surface, BOX, "gold", self.kind.heading)
         told = self.problem or str(self.folder)
         ui.paragraph(
             surface, told, (x + 40, y + 74, w - 80, 58), 22, "rust" if self.problem else "ink-soft",
             align="center", valign="middle",
         )  # fmt: skip
+
+
+def _moment(seconds: float) -> str:
+    """The day and the time of day, local."""
+    return f"{near_date(date.fromtimestamp(seconds))} {time.strftime('%H:%M', time.localtime(seconds))}"

@@ -1,0 +1,471 @@
+"""Workshop page: one tribe in three columns: its cards, the open card to be changed, checks and balance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+from msgspec import structs
+
+from game.core import CaravanseraiError
+from game.zoon.cards.schema import Tribe, Zoon
+from game.zoon.workshop.findings import Finding
+from game.zoon.workshop.own_tribes import save, tribe_text
+from game.zoon.workshop.tribe_edits import CardPlace, add_trump, add_zoon, duplicate
+from scenes.games.zoon.paint.card_art import CardArt
+from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet, trump_form, zoon_form
+from scenes.games.zoon.workshop.balance_panel import BalancePanel
+from scenes.games.zoon.workshop.corner_editor import CornerDisc
+from scenes.games.zoon.workshop.draft_keeper import DraftKeeper
+from scenes.games.zoon.workshop.effect_rows import ShownRows
+from scenes.games.zoon.workshop.form_cells import NameField
+from scenes.games.zoon.workshop.form_layout import BUTTONS, TABS, Parts, is_large, parts
+from scenes.games.zoon.workshop.movement_editor import MovementGrid
+from scenes.games.zoon.workshop.save_sheet import print_sheet, share_sheet
+from scenes.games.zoon.workshop.tribe_list import CardList
+from scenes.games.zoon.workshop.try_match import try_match
+from scenes.games.zoon.workshop.work_state import WorkState
+from scenes.ui.context import Ui
+from scenes.ui.dates import time_of_day
+from scenes.ui.i18n import _, local_text, ngettext, translate
+from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.theme import Colour
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.choice_sheet import Chosen
+from scenes.ui.widgets.controls import Button, Medallion, row_label_size
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.widget import Widget
+
+LEAVES = ("tribe", "card", "checks")
+FIELDS: dict[str, type[Widget]] = {"faces": CornerDisc, "moves": MovementGrid, "name": NameField}
+"""What has the focus for a check about such a field."""
+
+
+class SaveButton(Button):
+    """The button that saves, with its keys."""
+
+    def __init__(self, like: Button) -> None:
+        super().__init__(
+            like.ui, like.box, like.label, like.on_press, icon=like.icon, style="filled", accent=like.accent,
+            size=like.size,
+        )  # fmt: skip
+
+    def _room(self) -> float:
+        return super()._room() - self.keys
+
+    @property
+    def keys(self) -> float:
+        """Units for its keys; none with large letters."""
+        return 0.0 if is_large(self.ui.view) else 112.0
+
+    def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        left = pygame.Rect(rect.topleft, (rect.w - self.ui.view.px(self.keys), rect.h))
+        super()._draw_label(surface, left, ink)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The button, its keys at its right end."""
+        super().draw(surface)
+        if self.keys:
+            x, y, w, h = self.box
+            self.ui.keycap(surface, "Ctrl S", (x + w - 78, y + h / 2 + self.sunk), 34)
+
+
+class WorkshopPage(Composed):
+    """A tribe in work. `saved`: whether it is on the disk as it is. It leaves with `Pop(tribe id)`."""
+
+    ring = True
+
+    def __init__(self, ui: Ui, tribe: Tribe, *, saved: bool) -> None:
+        super().__init__(ui)
+        self.state = WorkState(tribe, saved=saved, changed=self._changed, reopened=self._reopened)
+        self.art = CardArt(ui.type, ui.art)
+        self.shown = ShownRows()
+        self.leaf = 0
+        self.keeper = DraftKeeper(ui)
+        self.balance = BalancePanel(ui, self._parts.balance, focus=self._focus)
+        self._anew = False
+
+    # -- parts
+
+    @property
+    def _parts(self) -> Parts:
+        return parts(self.ui.view)
+
+    @property
+    def large(self) -> bool:
+        """Whether the parts are shown on leaves."""
+        return is_large(self.ui.view)
+
+    def shows(self, leaf: str) -> bool:
+        """Whether that leaf is in sight."""
+        return not self.large or LEAVES[self.leaf] == leaf
+
+    def build(self) -> Sequence[Widget]:
+        """List, form, checks, balance, buttons, medallions."""
+        ui, state = self.ui, self.state
+        found: list[Widget] = self._tabs() if self.large else []
+        if self.shows("tribe"):
+            acts = partial(self._open, None), self.remove
+            found += tribe_head.widgets(ui, state, self.art, self._parts.tribe, acts)
+            found += self._adders()
+            if self.large:
+                found += tribe_sheet.widgets(self)
+        if self.shows("card"):
+            found += self._form()
+        if self.shows("checks"):
+            box = checks_panel.list_box(self._parts.checks, self.large)
+            found.append(checks_panel.CheckList(ui, box, state, self.lead))
+            self.balance.box = self._parts.balance
+            found += self.balance.widgets(state.tribe, state.playable)
+        return [*found, *self._buttons(), *self._medallions()]
+
+    def _tabs(self) -> list[Widget]:
+        options = list(enumerate((_("Tribe"), _("Card"), _("Checks and balance"))))
+        accent = readable(inks(self.state.tribe).main)
+        return [Selector(self.ui, TABS, options, self.leaf, self._turn, row=True, accent=accent)]
+
+    def _turn(self, leaf: int) -> Transition:
+        self.leaf = leaf
+        return self.show_anew()
+
+    def _adders(self) -> list[Widget]:
+        x, y, w, h = self._parts.tribe
+        half = (w - 56 - 14) / 2
+        how: dict[str, Any] = {"size": self.ui.type.held(24, 1.2), "face": "bold", "accent": self._accent}
+        return [
+            Button(self.ui, (x + 28, y + h - 75, half, 50), _("+ Zoon"), self._add_zoon, **how),
+            Button(self.ui, (x + 28 + half + 14, y + h - 75, half, 50), _("+ Trump"), self._add_trump, **how),
+        ]
+
+    @property
+    def _accent(self) -> Any:
+        return readable(inks(self.state.tribe).main)
+
+    def _form(self) -> list[Widget]:
+        card = self.state.card
+        if card is None:
+            return [] if self.large else tribe_sheet.widgets(self)
+        return zoon_form.widgets(self, card) if isinstance(card, Zoon) else trump_form.widgets(self, card)
+
+    def _buttons(self) -> list[Widget]:
+        wrong = "" if self.state.playable else _("Something is wrong still: see the checks")
+        offers = (
+            Offer(_("Save"), self.save, "save", likely=True),
+            Offer(_("Try at the table"), self.try_it, "play-button", enabled=not wrong, tip=wrong),
+            Offer(_("Print cards"), self.print_cards, "own_cards"),
+            Offer(_("Share"), self.share, "scroll-quill"),
+        )
+        row = row_of(self.ui, BUTTONS, offers, gap=26, size=30, accent=self._accent)
+        first = row[0]
+        assert isinstance(first, Button)
+        return [SaveButton(first), *row[1:]]
+
+    def _medallions(self) -> list[Widget]:
+        ui, history = self.ui, self.state.history
+        rows = (
+            ("anticlockwise-rotation", _("Undo"), self.undo, history.can_undo),
+            ("clockwise-rotation", _("Redo"), self.redo, history.can_redo),
+            ("rule-book", _("Rules"), lambda: Push(ui.routes.rules(ui, "zoon", "workshop")), True),
+            ("exit-door", _("Back"), self.cancel, True),
+        )
+        size = row_label_size(ui, [row[1] for row in rows], ui.type.held(22, 1.1), 92)
+        return [
+            Medallion(
+                ui, (1560.0 + 98 * n, 42), icon, label, act, radius=32, label_width=96, label_size=size,
+                enabled=enabled,
+            )
+            for n, (icon, label, act, enabled) in enumerate(rows)
+        ]  # fmt: skip
+
+    # -- what changes
+
+    def _changed(self) -> None:
+        """The tribe is another one: what lies under the widgets is drawn anew."""
+        self.keeper.changed(self.state.tribe)
+        self.balance.tribe_changed(self.state.tribe, self.state.playable)
+        self.recompose()
+        for widget in self.page.widgets:
+            if isinstance(widget, CardList):
+                widget.renew()
+        self._renew_buttons()
+
+    def _renew_buttons(self) -> None:
+        """Undo, Redo and Try as they are now."""
+        history, playable = self.state.history, self.state.playable
+        for widget in self.page.widgets:
+            if isinstance(widget, Medallion) and widget.icon == "anticlockwise-rotation":
+                widget.enabled = history.can_undo
+            elif isinstance(widget, Medallion) and widget.icon == "clockwise-rotation":
+                widget.enabled = history.can_redo
+            elif isinstance(widget, Button) and widget.icon == "play-button":
+                widget.enabled = playable
+                widget.tip = "" if playable else _("Something is wrong still: see the checks")
+
+    def _reopened(self) -> None:
+        """Another card is open: the form is made anew before the next frame."""
+        self._anew = True
+        self.recompose()
+
+    def show_anew(self) -> Transition:
+        """Make the widgets anew: other parts are open."""
+        self._reopened()
+        return None
+
+    def _open(self, place: CardPlace | None) -> Transition:
+        self.state.open(place)
+        return None
+
+    def _add_zoon(self) -> Transition:
+        kinds = zoon_form.TYPES
+        there = zoon_form.taken_once(self.state.tribe)
+        free = [kind for kind in kinds if kind not in zoon_form.ONCE or not there[kind]]
+        return Push(
+            zoon_form.TypeSheet(
+                self.ui,
+                [(partial(self._added_zoon, kind), _(kinds[kind])) for kind in free],
+                _("Which type?"),
+            )
+        )
+
+    def _added_zoon(self, kind: Any) -> Transition:
+        return self._put_new(*add_zoon(self.state.tribe, kind))
+
+    def _add_trump(self) -> Transition:
+        kinds = [(partial(self._added_trump, kind), _(label)) for kind, label in trump_form.KINDS.items()]
+        return Push(zoon_form.TypeSheet(self.ui, kinds, _("Which kind?")))
+
+    def _added_trump(self, kind: Any) -> Transition:
+        return self._put_new(*add_trump(self.state.tribe, kind))
+
+    def _put_new(self, tribe: Tribe, place: CardPlace) -> Transition:
+        self.state.put(tribe)
+        self.state.open(place)
+        if self.large:
+            self.leaf = LEAVES.index("card")
+        return self.show_anew()
+
+    def duplicate(self) -> Transition:
+        """The open card once more."""
+        if self.state.place is not None:
+            return self._put_new(*duplicate(self.state.tribe, self.state.place))
+        return None
+
+    def remove(self) -> Transition:
+        """Take the open card away; Undo brings it back."""
+        card = self.state.card
+        if card is not None:
+            self.state.remove()
+            self.ui.tell(
+                _("{card} is removed; Undo brings it back.").format(card=local_text(card.name)), "check-mark"
+            )
+        return None
+
+    def undo(self) -> Transition:
+        """One step back."""
+        self.state.undo()
+        return None
+
+    def redo(self) -> Transition:
+        """One step forward again."""
+        self.state.redo()
+        return None
+
+    def lead(self, finding: Finding) -> Transition:
+        """Open what a check tells of, with the focus on its field."""
+        if self.large:
+            self.leaf = LEAVES.index("card" if finding.place is not None else "tribe")
+        self.state.open(finding.place)
+        self._anew = True
+        self._make_anew()
+        kind = FIELDS.get(finding.field)
+        found = next((w for w in self.page.widgets if kind is not None and isinstance(w, kind)), None)
+        if found is not None:
+            self.page.focus(found)
+        return None
+
+    # -- files
+
+    def save(self) -> Transition:
+        """Write it down: a tribe that can be played where the app finds it, another one as a draft."""
+        try:
+            done = save(self.state.tribe)
+        except CaravanseraiError as error:
+            return Push(Dialog(self.ui, _("The tribe could not be saved"), translate(error), accent="rust"))
+        self.state.mark_saved()
+        self.keeper.saved()
+        if done.playable:
+            self.ui.tell(_("Saved: the tribe can be chosen for a match."), "check-mark")
+        else:
+            self.ui.tell(_("Saved as a draft: it cannot be played yet, see the checks."), "check-mark")
+        self.recompose()
+        return None
+
+    def try_it(self) -> Transition:
+        """A match with this tribe, as it is, against an easy computer."""
+        refused = self.save()
+        if refused is not None:
+            return refused
+        try:
+            return Push(self.ui.routes.table(self.ui, try_match(self.ui, self.state.tribe)))
+        except CaravanseraiError as error:
+            return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
+
+    def print_cards(self) -> Transition:
+        """The cards as a file to print."""
+        return Push(print_sheet(self.ui, self.state.tribe))
+
+    def share(self) -> Transition:
+        """The tribe as a file for others."""
+        return Push(share_sheet(self.ui, self.state.tribe, tribe_text(self.state.tribe)))
+
+    # -- events and time
+
+    def returned(self, value: object) -> Transition:
+        """Back from a sheet: do what was chosen there."""
+        self.stale = True
+        if isinstance(value, Chosen) and callable(value.move):
+            done: Transition = value.move()
+            return done
+        return None
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Ctrl with S, Z and Y; the other button of the mouse takes one off a corner; the grid's preview."""
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            back = event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT
+            if event.key == pygame.K_s:
+                return self.save()
+            if back or event.key in (pygame.K_z, pygame.K_y):
+                return self.undo() if back else self.redo()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            disc = next(
+                (w for w in self.page.widgets if isinstance(w, CornerDisc) and w.hit(event.pos)), None
+            )
+            if disc is not None:
+                self.page.focus(disc)
+                return disc.step(-1)
+        result = super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            for widget in self.page.widgets:
+                if isinstance(widget, MovementGrid) and widget.hovered:
+                    widget.motion(event.pos)
+        return result
+
+    def update(self, dt: float) -> Transition:
+        """Make the form anew where another card is open; keep drafts; count what the balance has found."""
+        self._make_anew()
+        self.keeper.update()
+        if self.balance.update():
+            self.stale = True
+        return super().update(dt)
+
+    def _focus(self, widget: Widget) -> None:
+        self.page.focus(widget)
+
+    def rebuild(self) -> None:
+        """The focus stays on what does the same as before, of several on the nearest."""
+        before = self.page.focused
+        super().rebuild()
+        if before is not None:
+            x, y = before.box[:2]
+            alike = [w for w in self.page.widgets if type(w) is type(before) and w.live and w.focusable]
+            near = min(alike, key=lambda w: abs(w.box[0] - x) + abs(w.box[1] - y), default=None)
+            self.page.focus(near or self.page.focused)
+
+    def _make_anew(self) -> None:
+        if self._anew:
+            self._anew = False
+            self.rebuild()
+
+    def resized(self, view: Any) -> None:
+        """Parts lie elsewhere."""
+        self.art.forget()
+        super().resized(view)
+
+    def left(self) -> None:
+        """Keep what is not saved as a draft; end the measuring."""
+        self.keeper.flush()
+        self.balance.close()
+        super().left()
+
+    def cancel(self) -> Transition:
+        """Back; what is not saved stays a draft."""
+        return Pop(self.state.tribe.id)
+
+    # -- the picture
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """Landscape, title, sheets with what is printed on them."""
+        ui, state = self.ui, self.state
+        ui.backdrop(surface, "zoon")
+        surface.blit(ui.art.box(ui.view.size, "#1B1030", 0, 0.22), (0, 0))
+        title = ui.type.title(
+            _("Workshop of tribes"), ui.type.held(60, 1.0), spacing=0.04, outline="ink", outline_width=3
+        )
+        surface.blit(title, title.get_rect(midleft=ui.view.point((34, 58))))
+        left = 34 + title.get_width() / ui.view.k + 34
+        ui.outlined(
+            surface, self._status(), (left, 72), ui.type.held(22, 1.15), "cream", align="left",
+            width=1500 - left,
+        )  # fmt: skip
+        places, accent = self._parts, self._accent
+        if self.shows("tribe"):
+            ui.panel(surface, places.tribe, accent)
+            tribe_head.paint(ui, surface, state, places.tribe)
+            if self.large:
+                ui.panel(surface, tribe_sheet.sheet_box(ui), accent)
+                tribe_sheet.paint(self, surface)
+        if self.shows("card"):
+            self._compose_card(surface)
+        if self.shows("checks"):
+            ui.panel(surface, places.checks, accent)
+            checks_panel.paint(ui, surface, state, places.checks, self.large)
+            self.balance.draw(surface)
+        if not self.large:
+            self._live_card(surface)
+
+    def _compose_card(self, surface: pygame.Surface) -> None:
+        self.ui.panel(surface, self._parts.form, self._accent)
+        card = self.state.card
+        if card is None:
+            if not self.large:
+                tribe_sheet.paint(self, surface)
+            return
+        if isinstance(card, Zoon):
+            zoon_form.paint(self, surface, card)
+        else:
+            trump_form.paint(self, surface, card)
+        if self.large:
+            self._live_card(surface)
+
+    def _live_card(self, surface: pygame.Surface) -> None:
+        """The open card as it will look; the back where the sheet of the tribe is open."""
+        ui, state, box = self.ui, self.state, self._parts.card
+        rect = ui.view.rect(box)
+        tribe = structs.replace(state.tribe, id=f"v{state.version}")
+        ui.shadow(surface, box, dy=6, blur=9, alpha=0.45, radius=8)
+        card = state.card
+        if card is None:
+            image = self.art.back(tribe, rect.size)
+        elif isinstance(card, Zoon):
+            image = self.art.zoon(tribe, card, state.face, rect.size)
+        else:
+            image = self.art.trump(tribe, card, rect.size)
+        surface.blit(image, rect)
+
+    def _status(self) -> str:
+        """The tribe, when it was saved, how many changes since."""
+        state = self.state
+        told = [local_text(state.tribe.name) or _("Without a name")]
+        if state.saved_at is not None:
+            told.append(_("saved at {time}").format(time=time_of_day(state.saved_at)))
+        changes = state.history.changes
+        if changes:
+            told.append(ngettext("{n} change since", "{n} changes since", changes).format(n=changes)
+                        if state.saved_at is not None
+                        else ngettext("{n} change", "{n} changes", changes).format(n=changes))  # fmt: skip
+        return " · ".join(told)

@@ -1,0 +1,327 @@
+"""Zoon form: everything that is printed on a Zoon, to be changed where it stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+import pygame
+from msgspec import structs
+
+from game.zoon.cards.schema import Tribe, Zoon
+from game.zoon.workshop.tribe_edits import copies, with_names
+from scenes.games.zoon.paint import blazons, grids
+from scenes.games.zoon.paint.card_art import CardArt
+from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.workshop.corner_editor import corner_widgets, paint_outline
+from scenes.games.zoon.workshop.effect_editor import EffectEditor
+from scenes.games.zoon.workshop.effect_rows import ShownRows
+from scenes.games.zoon.workshop.figure_sheet import FigureButton
+from scenes.games.zoon.workshop.form_cells import Language, NameField, TypeCell, WordButton, names_in
+from scenes.games.zoon.workshop.form_layout import form_boxes
+from scenes.games.zoon.workshop.movement_editor import MovementGrid, brush_buttons
+from scenes.games.zoon.workshop.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.work_state import WorkState
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _, local_text, ngettext
+from scenes.ui.stack import Transition
+from scenes.ui.text.snug_sizes import snug, snug_block
+from scenes.ui.widgets.choice_sheet import Chosen, Column
+from scenes.ui.widgets.widget import Widget
+
+TYPES = {
+    "chief": N_("Chief"), "hero": N_("Hero"), "priest": N_("Priest"), "monster": N_("Monster"),
+    "elite": N_("Elite"), "soldier": N_("Soldier"), "emblem": N_("Emblem"),
+}  # fmt: skip
+ONCE = ("chief", "emblem")
+"""Types of which a tribe has one card."""
+
+
+class Room(Protocol):
+    """What the forms ask of the page."""
+
+    ui: Ui
+    state: WorkState
+    art: CardArt
+    shown: ShownRows
+    """The rows of blocks that are in sight."""
+
+    def show_anew(self) -> Transition:
+        """Make the widgets anew: other parts are open."""
+
+    def duplicate(self) -> Transition:
+        """The open card once more."""
+
+    def remove(self) -> Transition:
+        """Take the open card away."""
+
+
+def widgets(room: Room, zoon: Zoon) -> list[Widget]:
+    """Names, figure, type, corners, movement, and what its star does."""
+    ui, state, boxes = room.ui, room.state, form_boxes(room.ui.view)
+    ink = readable(inks(state.tribe).main)
+    found: list[Widget] = [*_names(room, zoon)]
+    found.append(FigureButton(ui, boxes.figure, partial(_icon, state), partial(_take_figure, room)))
+    found += _types(room, zoon)
+    found += [
+        NumberStepper(
+            ui, boxes.faces, partial(_face_text, state), partial(_step_face, room), ink=ink,
+            signs=("‹", "›" if state.face + 1 < len(zoon.faces) else "+"),
+            tip=_("Faces of the same Zoon: same name and movement, other corners. + makes one more."),
+        ),
+        NumberStepper(
+            ui, boxes.copies, partial(_copies_text, state), partial(_step_copies, room), ink=ink,
+            tip=_("How many cards have this face; none takes the face away where there are others"),
+        ),
+    ]  # fmt: skip
+    found += _tools(room)
+    found += corner_widgets(ui, state, room.art, (boxes.corners, boxes.palette), partial(_put_corner, room))
+    found.append(MovementGrid(ui, boxes.grid, state, partial(_painted, room)))
+    found += brush_buttons(ui, boxes.brushes, state, partial(_stale, room))
+    found += _star(room, zoon)
+    return found
+
+
+def _names(room: Room, zoon: Zoon) -> list[Widget]:
+    ui, boxes = room.ui, form_boxes(room.ui.view)
+    labels = names_in()
+    return [
+        NameField(ui, box, zoon.name.get(code, ""), code, partial(_named, room, code), label=label)
+        for (code, label), box in zip(labels, boxes.names, strict=True)
+    ]
+
+
+def _named(room: Room, code: Language, text: str) -> Transition:
+    zoon = room.state.zoon
+    if zoon is not None:
+        room.state.put_card(with_names(zoon, code, text), f"name {code}")
+    return None
+
+
+def _icon(state: WorkState) -> str:
+    return blazons.zoon_icon(state.tribe, state.zoon) if state.zoon is not None else ""
+
+
+def _take_figure(room: Room, glyph: str) -> Transition:
+    zoon = room.state.zoon
+    if zoon is not None:
+        room.state.put_card(structs.replace(zoon, glyph=glyph))
+    return room.show_anew()
+
+
+def _types(room: Room, zoon: Zoon) -> list[Widget]:
+    ui, (x, y, w, h) = room.ui, form_boxes(room.ui.view).types
+    there = taken_once(room.state.tribe)
+    gap = 5.0
+    wide = (w - gap * (len(TYPES) - 1)) / len(TYPES)
+    ink = readable(inks(room.state.tribe).main)
+    return [
+        TypeCell(
+            ui, (x + n * (wide + gap), y, wide, h), blazons.type_icon(kind), _(label), zoon.type == kind,
+            partial(_take_type, room, kind), accent=ink,
+            enabled=zoon.type == kind or kind not in ONCE or not there[kind],
+            tip=_("There is one already") if kind in ONCE and there[kind] and zoon.type != kind else "",
+        )
+        for n, (kind, label) in enumerate(TYPES.items())
+    ]  # fmt: skip
+
+
+def taken_once(tribe: Tribe) -> Counter[str]:
+    """How many cards of each type a tribe has."""
+    found: Counter[str] = Counter()
+    for zoon in tribe.zoons:
+        found[zoon.type] += copies(zoon)
+    return found
+
+
+def _take_type(room: Room, kind: Any) -> Transition:
+    zoon = room.state.zoon
+    if zoon is not None and zoon.type != kind:
+        room.state.put_card(structs.replace(zoon, type=kind))
+        return room.show_anew()
+    return None
+
+
+def _face_text(state: WorkState) -> str:
+    count = len(state.zoon.faces) if state.zoon is not None else 1
+    return f"{state.face + 1}/{count}"
+
+
+def _step_face(room: Room, by: int) -> Transition:
+    state = room.state
+    count = len(state.zoon.faces) if state.zoon is not None else 1
+    if by < 0:
+        state.open_face(max(0, state.face - 1))
+    elif state.face + 1 < count:
+        state.open_face(state.face + 1)
+    else:
+        state.add_face()
+    return None
+
+
+def _copies_text(state: WorkState) -> str:
+    return str(state.zoon.faces[state.face].count) if state.zoon is not None else ""
+
+
+def _step_copies(room: Room, by: int) -> Transition:
+    state = room.state
+    if state.zoon is not None:
+        state.put_copies(state.zoon.faces[state.face].count + by)
+    return None
+
+
+def _tools(room: Room) -> list[Widget]:
+    ui, (x, y, w, h) = room.ui, form_boxes(room.ui.view).tools
+    half = (w - 12) / 2
+    return [
+        WordButton(ui, (x, y, half, h), _("Duplicate"), room.duplicate),
+        WordButton(ui, (x + half + 12, y, half, h), _("Remove"), room.remove),
+    ]
+
+
+def _put_corner(room: Room, corner: int, value: int | str) -> Transition:
+    state = room.state
+    starred = state.zoon is not None and state.zoon.star is not None
+    state.corner = corner
+    state.put_corner(corner, value)
+    now = state.zoon is not None and state.zoon.star is not None
+    return room.show_anew() if now != starred else _stale(room)
+
+
+def _painted(room: Room, done: bool) -> Transition:
+    if not done:
+        room.ui.tell(_("Not there: a walk goes on beside the ring or a dot, two squares away at most."))
+    return _stale(room)
+
+
+def _stale(room: Room) -> Transition:
+    for widget in room.page.widgets:  # type: ignore[attr-defined]  # the page is one of widgets
+        widget.stale = True
+    return None
+
+
+def _star(room: Room, zoon: Zoon) -> list[Widget]:
+    if zoon.star is None:
+        return []
+    editor = EffectEditor(
+        room.ui, form_boxes(room.ui.view).star, zoon.star, "star", partial(_put_star, room),
+        accent=readable(inks(room.state.tribe).main), shown=room.shown,
+    )  # fmt: skip
+    return list(editor.widgets())
+
+
+def _put_star(room: Room, star: Any) -> None:
+    zoon = room.state.zoon
+    if zoon is not None:
+        room.state.put_card(structs.replace(zoon, star=star))
+    room.show_anew()
+
+
+# -- the picture
+
+
+def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
+    """Headings, rules, the outline of the card, what the grid is worth."""
+    ui, state, boxes = room.ui, room.state, form_boxes(room.ui.view)
+    colours = inks(state.tribe)
+    dark = readable(colours.dark)
+    x, y, wide = boxes.title
+    title = local_text(zoon.name) or _("Without a name")
+    size = snug(ui, title, ui.type.held(40, 1.1), "title", wide)
+    ui.text(surface, title, (x, y), size, dark, face="title", width=wide)
+    fx, fy, fw, fh = boxes.faces
+    cx, cy, _cw, ch = boxes.copies
+    small: dict[str, Any] = {"align": "right", "valign": "middle"}
+    room_of = cx - fx - fw - 20
+    words = _("Copies")
+    label = snug(ui, words, ui.type.held(21, 1.2), "body", room_of)
+    ui.text(surface, words, (cx - 10, cy + ch / 2), label, "ink-soft", width=room_of, **small)
+    ui.text(surface, _("Face"), (fx - 10, fy + fh / 2), ui.type.held(21, 1.2), "ink-soft", width=70, **small)
+    paint_points(ui, surface, zoon.value, boxes.points, dark)
+    above, below, left = boxes.rules
+    right = left + 784 if not _wide(ui) else 1580
+    for line in (above, below):
+        paint_rule(ui, surface, (left, line, right - left), readable(colours.main))
+    names = boxes.types[1] - 12
+    ui.text(surface, _("Type"), (boxes.types[0], names), 22, "ink-soft")
+    _heading(ui, surface, _("Corner scores"), (boxes.corners[0] - 18, boxes.corners[1] - 18), 226)
+    _heading(ui, surface, _("Movement"), (boxes.grid[0], boxes.grid[1] - 18), boxes.grid[2])
+    paint_outline(ui, surface, state, boxes.corners)
+    gx, gy, gw, gh = boxes.grid
+    ui.text(
+        surface, _("the top points at the enemy"), (gx + gw / 2, gy + gh + 26), ui.type.held(20, 1.2),
+        "ink-soft", face="italic", align="center", width=gw + 20,
+    )  # fmt: skip
+    bx, by, bw, bh = boxes.brushes
+    ui.text(
+        surface, worth(zoon), (bx, by + 4 * (bh + 6) + 22), ui.type.held(20, 1.2), dark, face="bold", width=bw
+    )
+    if zoon.star is None:
+        _paint_no_star(ui, surface)
+
+
+def _wide(ui: Ui) -> bool:
+    return form_boxes(ui.view).star[3] > 300
+
+
+def _heading(ui: Ui, surface: pygame.Surface, text: str, at: tuple[float, float], width: float) -> None:
+    size = snug(ui, text, ui.type.held(25, 1.1), "title", width)
+    ui.text(surface, text, at, size, face="title", width=width)
+
+
+def paint_points(ui: Ui, surface: pygame.Surface, value: int, box: Sequence[float], dark: Any) -> None:
+    """What a card is worth, in a filled pill."""
+    x, y, w, h = box
+    rect = ui.view.rect(box)
+    surface.blit(ui.art.box(rect.size, dark, h / 2), rect)
+    words = ngettext("{n} pt", "{n} pts", value).format(n=value)
+    how: dict[str, Any] = {"face": "bold", "align": "center", "valign": "middle", "width": w - 16}
+    ui.text(surface, words, (x + w / 2, y + h / 2), ui.type.held(22, 1.2), "cream", **how)
+
+
+def paint_rule(ui: Ui, surface: pygame.Surface, line: tuple[float, float, float], colour: Any) -> None:
+    """A thin rule with a lozenge in its middle: (x, y, width)."""
+    x, y, w = line
+    k = max(1, ui.view.px(1.6))
+    left, top = ui.view.point((x, y))
+    long, gap = ui.view.px(w), ui.view.px(16)
+    half = (long - gap * 2) // 2
+    surface.fill(ui.rgb(colour), (left, top, half, k))
+    surface.fill(ui.rgb(colour), (left + long - half, top, half, k))
+    cx, cy, r = left + long // 2, top + k // 2, ui.view.px(6)
+    pygame.draw.polygon(surface, ui.rgb(colour), [(cx - r, cy), (cx, cy - r), (cx + r, cy), (cx, cy + r)])
+
+
+def worth(zoon: Zoon) -> str:
+    """What the grid counts in the value of a card, in words."""
+    grid = grids.movement(zoon.moves)
+    walks, leaps = len(grid.dots), len(grid.leaps)
+    points = walks + 2 * leaps
+    if zoon.type == "emblem":
+        points *= 2
+    parts = []
+    if walks:
+        parts.append(ngettext("{n} walk", "{n} walks", walks).format(n=walks))
+    if leaps:
+        parts.append(ngettext("{n} leap", "{n} leaps", leaps).format(n=leaps))
+    if not parts:
+        return _("It does not move")
+    return _("{squares}: {points} pts").format(squares=", ".join(parts), points=points)
+
+
+def _paint_no_star(ui: Ui, surface: pygame.Surface) -> None:
+    x, y, w, h = form_boxes(ui.view).star
+    words = _("No star on this card. A star on a corner brings an effect, which is then written here.")
+    size = snug_block(ui, words, 22, w, h - 24, "italic")
+    ui.paragraph(surface, words, (x, y + 12, w, h - 24), size, "ink-soft", face="italic", valign="middle")
+
+
+class TypeSheet(Column):
+    """A choice among types or kinds; pops `Chosen` with what is to be done."""
+
+    width = 620.0
+
+    def __init__(self, ui: Ui, answers: Sequence[tuple[Callable[[], Transition], str]], title: str) -> None:
+        super().__init__(ui, title, [(Chosen(act), label) for act, label in answers])
