@@ -132,7 +132,7 @@ def with_kind(trump: Trump, kind: TrumpKind) -> Trump:
     """The Trump as one of that kind. What both kinds have stays; the rest is as in a new one.
 
     What is passive stays with its kind alone: equipment tells of its bearer, terrain of its square. The text
-    stays with an effect that stays; else it is that of a new one.
+    stays with an effect that stays; else it is that of a new one. Who becomes a Zoon asks no other for leave.
     """
     if kind == trump.kind:
         return trump
@@ -142,7 +142,8 @@ def with_kind(trump: Trump, kind: TrumpKind) -> Trump:
     new = {key: value for key, value in _PARTS[kind].items() if key in parts}
     kept = {key: value for key in needed if (value := getattr(trump, key))}
     text = trump.text if "do" in kept else _TEXTS.get(kind, {})
-    return replace(trump, kind=kind, printed_kind=None, text=text, **{**parts, **new, **kept})
+    by = () if "zoon" in needed else trump.by
+    return replace(trump, kind=kind, printed_kind=None, text=text, by=by, **{**parts, **new, **kept})
 
 
 def card_ids(tribe: Tribe) -> set[str]:
@@ -178,4 +179,3 @@ def free_name(wish: LocalText, taken: Collection[LocalText]) -> dict[Any, str]:
         if not any(other.get(language) == text for other in taken for language, text in name.items()):
             return dict(name)
     raise AssertionError("numbers do not end")
-

@@ -59,14 +59,15 @@ def aiming(aim: Aim) -> Grid:
     return Grid(aims=frozenset(aim.squares))
 
 
-def drawn(grid: Grid, x: float, y: float, side: float) -> list[str]:
-    """SVG of the grid with its top left corner at (x, y)."""
-    across = 2 * grid.reach + 1
+def drawn(grid: Grid, x: float, y: float, side: float, reach: int = 0) -> list[str]:
+    """SVG of the grid with its top left corner at (x, y); `reach`: at least so many squares on each side."""
+    reach = max(reach, grid.reach)
+    across = 2 * reach + 1
     cell = side / across
     thin = side * 0.012
 
     def centre(square: Offset) -> svg.Point:
-        return x + (grid.reach + square[0] + 0.5) * cell, y + (grid.reach - square[1] + 0.5) * cell
+        return x + (reach + square[0] + 0.5) * cell, y + (reach - square[1] + 0.5) * cell
 
     edge = {"fill": "none", "stroke": "#6B5642", "stroke_width": thin * 1.8}
     parts = [svg.rect(x, y, side, side, side * 0.06, fill="#FBF3DF")]

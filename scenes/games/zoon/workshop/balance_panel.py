@@ -185,7 +185,8 @@ class BalancePanel:
         """The tribe is another one now; a run of it stops if it plays otherwise than before."""
         self._playable = playable
         self.accent = inks(tribe).main
-        if self.run.put(self._game(), tribe) or self._made:
+        self.run.put(self._game(), tribe)
+        if self._made:  # with large letters the panel may not have been in sight yet
             self._show()
 
     def update(self) -> bool:

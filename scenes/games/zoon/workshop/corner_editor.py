@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.zoon.cards.schema import Zoon
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import Rect
@@ -16,9 +15,10 @@ from scenes.ui.i18n import N_, _
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.widget import Widget
 
-STAR = "*"
-PALETTE: tuple[int | str, ...] = (*range(10), STAR)
-"""What may be put on a corner. Higher scores are typed."""
+STAR, CROSS = "*", "X"
+PALETTE: tuple[int | str, ...] = tuple(range(10))
+"""What may be put on a corner besides the sign: a star, on a shot a cross. Higher scores are typed."""
+KEYS = {STAR: ("s", "S", STAR), CROSS: ("x", "X")}
 CORNERS = (
     N_("Upper left corner"),
     N_("Upper right corner"),
@@ -31,7 +31,7 @@ TYPED_WITHIN = 1.2
 
 
 class CornerDisc(Widget):
-    """One score: a press adds one, a digit or S sets it, − takes one away."""
+    """One score: a press adds one, a digit, S or X sets it, − takes one away."""
 
     round_focus = True
 
@@ -39,18 +39,20 @@ class CornerDisc(Widget):
         self, ui: Ui, box: Sequence[float], state: WorkState, art: CardArt, corner: int,
         put: Callable[[int, int | str], Transition],
     ) -> None:  # fmt: skip
-        tip = _("{corner}: a click adds one, a right click takes one away; digits or S for a star").format(
-            corner=_(CORNERS[corner])
+        tip = (
+            _("{corner}: a click adds one, a right click takes one away; digits or S for a star")
+            if state.sign == STAR
+            else _("{corner}: a click adds one, a right click takes one away; digits or X for a cross")
         )
-        super().__init__(ui, box, tip=tip)
+        super().__init__(ui, box, tip=tip.format(corner=_(CORNERS[corner])))
         self.state, self.art, self.corner, self.put = state, art, corner, put
         self._typed_at = -9.0
 
     @property
     def value(self) -> int | str:
         """The score as it is now."""
-        zoon = self.state.zoon
-        return zoon.faces[self.state.face].corners[self.corner] if isinstance(zoon, Zoon) else 0
+        corners = self.state.corners
+        return corners[self.corner] if corners else 0
 
     def focus_changed(self, focused: bool) -> None:
         """The palette means this corner then."""
@@ -64,20 +66,19 @@ class CornerDisc(Widget):
         return (pos[0] - rect.centerx) ** 2 + (pos[1] - rect.centery) ** 2 <= (rect.w / 2) ** 2
 
     def step(self, by: int) -> Transition:
-        """One more or one less; a star counts as what lies beyond the ends."""
+        """One more or one less; a star or a cross counts as what lies beyond the ends."""
         value = self.value
-        if value == STAR:
+        if not isinstance(value, int):
             return self.put(self.corner, 0 if by > 0 else 9)
-        assert isinstance(value, int)
         after = value + by
-        return self.put(self.corner, STAR if after < 0 or after == 10 else min(MOST, after))
+        return self.put(self.corner, self.state.sign if after < 0 or after == 10 else min(MOST, after))
 
     def press(self) -> Transition:
         """One more; with Shift one less."""
         return self.step(-1 if pygame.key.get_mods() & pygame.KMOD_SHIFT else 1)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Digits, S or * for a star, + and −."""
+        """Digits, S or * for a star, on a shot X for a cross, + and −."""
         if event.type != pygame.KEYDOWN or event.mod & (
             pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
         ):
@@ -88,8 +89,8 @@ class CornerDisc(Widget):
             again = self.ui.now - self._typed_at < TYPED_WITHIN and isinstance(before, int) and before < 10
             self._typed_at = self.ui.now
             self.result = self.put(self.corner, int(before) * 10 + int(sign) if again else int(sign))
-        elif sign in ("s", "S", STAR):
-            self.result = self.put(self.corner, STAR)
+        elif sign and sign in KEYS[self.state.sign]:
+            self.result = self.put(self.corner, self.state.sign)
         elif sign in ("+", "-"):
             self.result = self.step(1 if sign == "+" else -1)
         else:
@@ -120,7 +121,11 @@ class PaletteDisc(Widget):
         self, ui: Ui, box: Sequence[float], state: WorkState, art: CardArt, value: int | str,
         put: Callable[[int, int | str], Transition],
     ) -> None:  # fmt: skip
-        super().__init__(ui, box, tip=_("A star: its effect stands below") if value == STAR else "")
+        tips = {
+            STAR: _("A star: its effect stands below"),
+            CROSS: _("A cross: if the enemy touches it, the Trump is lost"),
+        }
+        super().__init__(ui, box, tip=tips.get(str(value), ""))
         self.state, self.art, self.value, self.put = state, art, value, put
 
     def press(self) -> Transition:
@@ -130,10 +135,9 @@ class PaletteDisc(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """A light disc with the number; the one that stands there now is filled."""
         ui, rect, state = self.ui, self.rect, self.state
-        zoon = state.zoon
-        there = zoon is not None and zoon.faces[state.face].corners[state.corner] == self.value
+        there = bool(state.corners) and state.corners[state.corner] == self.value
         colours = inks(state.tribe)
-        if self.value == STAR or there:
+        if isinstance(self.value, str) or there:
             surface.blit(self.art.corner(self.value, state.tribe, rect.w), rect)
         else:
             surface.blit(ui.art.disc(rect.w, "paper-light"), rect)
@@ -168,7 +172,7 @@ def corner_widgets(
     ]
     small = 17.0 * min(1.35, ui.view.text_scale)
     step = small * 2.29
-    for number, value in enumerate(PALETTE):
+    for number, value in enumerate((*PALETTE, state.sign)):
         cx, cy = left + (number % 6) * step, top + (number // 6) * step
         found.append(PaletteDisc(ui, (cx - small, cy - small, 2 * small, 2 * small), state, art, value, put))
     return found

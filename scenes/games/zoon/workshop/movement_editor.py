@@ -18,8 +18,7 @@ from scenes.ui.stack import Transition
 from scenes.ui.widgets.widget import Widget
 
 REACH = 2
-SIDE = 2 * REACH + 1
-"""Squares of the grid across."""
+"""Squares of a grid of movement on each side of the card."""
 BRUSHES: tuple[tuple[Brush, str, str], ...] = (
     ("walk", N_("Walk"), N_("stops there")),
     ("cross", N_("Cross"), N_("passes only")),
@@ -31,56 +30,74 @@ KEYS = {
 }  # fmt: skip
 
 
-class MovementGrid(Widget):
-    """Five by five squares around the card. A press paints; arrows move the cursor, Space paints."""
+def plain(event: pygame.event.Event) -> bool:
+    """Whether it is a key without Ctrl, Alt or Meta."""
+    other = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+    return event.type == pygame.KEYDOWN and not event.mod & other
+
+
+class SquareGrid(Widget):
+    """Squares around the card with a cursor, (dx, dy) from the card. Arrows move it, a press acts there."""
 
     sound = None
 
-    def __init__(
-        self, ui: Ui, box: Sequence[float], state: WorkState, painted: Callable[[bool], Transition]
-    ) -> None:
+    def __init__(self, ui: Ui, box: Sequence[float], state: WorkState) -> None:
         super().__init__(ui, box)
-        self.state, self.painted = state, painted
+        self.state = state
         self.cursor = (0, 1)
         self._at: tuple[int, int] | None = None
 
     def take_over(self, old: Widget) -> None:
         """The cursor stays."""
-        if isinstance(old, MovementGrid):
+        if isinstance(old, SquareGrid) and max(map(abs, old.cursor)) <= self.reach:
             self.cursor, self._at = old.cursor, old._at
+
+    @property
+    def reach(self) -> int:
+        """Squares on each side of the card."""
+        return REACH
+
+    @property
+    def cell(self) -> pygame.Rect:
+        """The square of the cursor, in window pixels."""
+        rect = self.rect
+        side = rect.w / (2 * self.reach + 1)
+        left = rect.x + (self.cursor[0] + self.reach) * side
+        top = rect.y + (self.reach - self.cursor[1]) * side
+        return pygame.Rect(round(left), round(top), round(side), round(side))
 
     def square(self, pos: Sequence[float]) -> tuple[int, int] | None:
         """The square under a window pixel, (dx, dy) from the card."""
         x, y = self.design(pos)
-        cell = self.box[2] / SIDE
+        reach, across = self.reach, 2 * self.reach + 1
+        cell = self.box[2] / across
         column, row = int((x - self.box[0]) // cell), int((y - self.box[1]) // cell)
-        return (column - REACH, REACH - row) if 0 <= column < SIDE and 0 <= row < SIDE else None
+        return (column - reach, reach - row) if 0 <= column < across and 0 <= row < across else None
 
     def grab(self, pos: Sequence[float]) -> None:
         """Where the stroke will be."""
         self._at = self.square(pos)
 
     def press(self) -> Transition:
-        """A stroke where the pointer is, or on the cursor."""
+        """Act where the pointer is, or on the cursor."""
         at, self._at = self._at, None
         if at is not None:
             self.cursor = at
-        return self.painted(self.state.stroke(self.cursor))
+        return self.act()
+
+    def act(self) -> Transition:
+        """What a press does to the square of the cursor."""
+        return None
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows move the cursor within the grid, and out of it at its edges; digits take a brush."""
-        if event.type != pygame.KEYDOWN or event.mod & (
-            pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-        ):
+        """Arrows move the cursor within the grid, and out of it at its edges."""
+        if not plain(event):
             return False
-        if pygame.K_1 <= event.key <= pygame.K_4:
-            self.state.brush, self.state.after = BRUSHES[event.key - pygame.K_1][0], None
-            return True
         way = KEYS.get(event.key)
         if way is None:
             return False
         x, y = self.cursor[0] + way[0], self.cursor[1] + way[1]
-        if max(abs(x), abs(y)) > REACH:
+        if max(abs(x), abs(y)) > self.reach:
             return False
         self.cursor = (x, y)
         return True
@@ -92,11 +109,32 @@ class MovementGrid(Widget):
             self.cursor = at
             self.stale = True
 
+
+class MovementGrid(SquareGrid):
+    """The grid of a Zoon, five by five squares: a press paints with the brush."""
+
+    def __init__(
+        self, ui: Ui, box: Sequence[float], state: WorkState, painted: Callable[[bool], Transition]
+    ) -> None:
+        super().__init__(ui, box, state)
+        self.painted = painted
+
+    def act(self) -> Transition:
+        """A stroke."""
+        return self.painted(self.state.stroke(self.cursor))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows move the cursor; digits take a brush."""
+        if plain(event) and pygame.K_1 <= event.key <= pygame.K_4:
+            self.state.brush, self.state.after = BRUSHES[event.key - pygame.K_1][0], None
+            return True
+        return super().key(event)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The grid as printed, in a dark frame; on the square that is meant what a stroke would make."""
         ui, rect, state = self.ui, self.rect, self.state
-        zoon = state.zoon
-        moves = zoon.moves if zoon is not None else Moves()
+        body = state.body
+        moves = body.moves if body is not None else Moves()
         frame = rect.inflate(ui.view.px(10), ui.view.px(10))
         surface.blit(ui.art.box(frame.size, "wood-dark", 5), frame)
         shown = self.hovered or self.focused
@@ -104,15 +142,12 @@ class MovementGrid(Widget):
         surface.blit(_drawn(ui, moves, rect.w), rect)
         if not shown:
             return
-        cell = rect.w / SIDE
-        left = rect.x + (self.cursor[0] + REACH) * cell
-        top = rect.y + (REACH - self.cursor[1]) * cell
-        here = pygame.Rect(round(left), round(top), round(cell), round(cell))
+        here = self.cell
         if ahead is not None and self.cursor != (0, 0):
             faint = _drawn(ui, ahead, rect.w).copy()
             faint.set_alpha(130)
             old = surface.get_clip()
-            surface.set_clip(here.inflate(round(cell), round(cell)).clip(rect))
+            surface.set_clip(here.inflate(here.w, here.h).clip(rect))
             surface.blit(faint, rect)
             surface.set_clip(old)
         dashes = ui.art.svg("workshop/dashed_square", here.size)

@@ -2,43 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any, cast
 
 import pygame
 from msgspec import structs
 
-from game.zoon.cards.schema import Trump
-from game.zoon.workshop.tribe_edits import with_names
+from game.zoon.cards.schema import Trump, TrumpKind
+from game.zoon.workshop.tribe_edits import with_kind, with_names
+from game.zoon.workshop.trump_edits import uses_after
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.words import KINDS as NAMES
 from scenes.games.zoon.workshop.figure_sheet import FigureButton
 from scenes.games.zoon.workshop.form_cells import Language, NameField, names_in
-from scenes.games.zoon.workshop.form_layout import form_boxes
-from scenes.games.zoon.workshop.zoon_form import Room, paint_rule
-from scenes.ui.i18n import N_, _, local_text
+from scenes.games.zoon.workshop.form_layout import form_boxes, is_large
+from scenes.games.zoon.workshop.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.trump_parts import body_part, effect_part, shot_part
+from scenes.games.zoon.workshop.trump_parts.trump_cells import GAP, ForcePicker, OptionCell, evened
+from scenes.games.zoon.workshop.trump_parts.trump_layout import trump_boxes
+from scenes.games.zoon.workshop.zoon_form import Room, paint_rule, stale, tools
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.widgets.widget import Widget
 
-KINDS = {
-    "shooting": N_("Shooting"), "equipment": N_("Equipment"), "terrain": N_("Terrain"),
-    "movement": N_("Movement"), "combat": N_("Combat"), "control": N_("Control"),
-    "reinforcement": N_("Reinforcement"), "zoon": N_("Zoon"), "special": N_("Special"),
-}  # fmt: skip
+PLAYED = ("shooting", "movement", "combat", "control", "special")
+"""Kinds that go back to the hand."""
+LAID = ("equipment", "terrain", "reinforcement", "zoon")
+"""Kinds that stay where they were laid: how often they may be used asks nobody."""
+KINDS = {kind: NAMES[kind] for kind in (*PLAYED, *LAID)}
+
+_Widgets = Callable[[Room, Trump], list[Widget]]
+_Paint = Callable[[Room, pygame.Surface, Trump], None]
+_PARTS: Mapping[str, tuple[_Widgets, _Paint]] = {
+    "shooting": (shot_part.widgets, shot_part.paint),
+    "equipment": (effect_part.gear_widgets, effect_part.paint_gear),
+    "terrain": (effect_part.terrain_widgets, effect_part.paint_terrain),
+    "reinforcement": (body_part.widgets, body_part.paint),
+    "zoon": (body_part.widgets, body_part.paint),
+}
+"""What a kind has besides what every Trump has; the others have an effect."""
 
 
 def widgets(room: Room, trump: Trump) -> list[Widget]:
-    """Names, figure, and what its kind has."""
-    ui, boxes = room.ui, form_boxes(room.ui.view)
-    labels = names_in()
+    """Names, figure, force, uses, kind, and what its kind has."""
+    ui, boxes = room.ui, trump_boxes(room.ui.view)
+    labels, fields = names_in(), form_boxes(ui.view)
     found: list[Widget] = [
         NameField(ui, box, trump.name.get(code, ""), code, partial(_named, room, code), label=label)
-        for (code, label), box in zip(labels, boxes.names, strict=True)
+        for (code, label), box in zip(labels, fields.names, strict=True)
     ]
-    found.append(
-        FigureButton(ui, boxes.figure, lambda: blazons.trump_icon(trump), partial(_take_figure, room))
-    )
-    return found
+    found.append(FigureButton(ui, fields.figure, partial(_icon, room), partial(_take_figure, room)))
+    found.append(ForcePicker(ui, boxes.force, partial(_force, room), partial(_take_force, room)))
+    if trump.kind in PLAYED:
+        tip = _("How often it may be played in a match")
+        ink = readable(inks(room.state.tribe).main)
+        found.append(
+            NumberStepper(
+                ui, boxes.uses, partial(_uses_text, room), partial(_step_uses, room), ink=ink, tip=tip
+            )
+        )
+    own, _paint = _PARTS.get(trump.kind, (effect_part.widgets, effect_part.paint))
+    return [*found, *tools(room, boxes.tools), *_kinds(room, trump), *own(room, trump)]
 
 
 def _named(room: Room, code: Language, text: str) -> Transition:
@@ -48,6 +76,10 @@ def _named(room: Room, code: Language, text: str) -> Transition:
     return None
 
 
+def _icon(room: Room) -> str:
+    return blazons.trump_icon(room.state.trump) if room.state.trump is not None else ""
+
+
 def _take_figure(room: Room, glyph: str) -> Transition:
     trump = room.state.trump
     if trump is not None:
@@ -55,12 +87,91 @@ def _take_figure(room: Room, glyph: str) -> Transition:
     return room.show_anew()
 
 
+def _force(room: Room) -> int:
+    return room.state.trump.force if room.state.trump is not None else 1
+
+
+def _take_force(room: Room, force: int) -> Transition:
+    trump = room.state.trump
+    if trump is not None:
+        room.state.put_card(structs.replace(trump, force=force))
+    return stale(room)
+
+
+def _uses_text(room: Room) -> str:
+    uses = room.state.trump.uses if room.state.trump is not None else "once"
+    if uses == "unlimited":
+        return _("without limit")
+    number = 1 if uses == "once" else uses
+    return _("once") if number == 1 else ngettext("{n} time", "{n} times", number).format(n=number)
+
+
+def _step_uses(room: Room, by: int) -> Transition:
+    trump = room.state.trump
+    if trump is not None:
+        room.state.put_card(structs.replace(trump, uses=cast(Any, uses_after(trump.uses, by))))
+    return stale(room)
+
+
+def _kinds(room: Room, trump: Trump) -> list[Widget]:
+    """All kinds in two rows: those that are played, those that are laid."""
+    ui, (x, y, w, h) = room.ui, trump_boxes(room.ui.view).kinds
+    ink = readable(inks(room.state.tribe).main)
+    tall = (h - GAP) / 2
+    found: list[OptionCell] = []
+    for row, kinds in enumerate((PLAYED, LAID)):
+        wide = (w - GAP * (len(kinds) - 1)) / len(kinds)
+        for n, kind in enumerate(kinds):
+            box = (x + n * (wide + GAP), y + row * (tall + GAP), wide, tall)
+            act = partial(_take_kind, room, cast(TrumpKind, kind))
+            icon = str(blazons.mapping()["kinds"].get(kind, "card-play"))
+            found.append(OptionCell(ui, box, _(KINDS[kind]), trump.kind == kind, act, accent=ink, icon=icon))
+    return [*evened(found)]
+
+
+def _take_kind(room: Room, kind: TrumpKind) -> Transition:
+    state = room.state
+    if state.trump is not None and state.trump.kind != kind:
+        state.corner, state.after = 0, None
+        state.put_card(with_kind(state.trump, kind))
+        return room.show_anew()
+    return None
+
+
+# -- the picture
+
+
 def paint(room: Room, surface: pygame.Surface, trump: Trump) -> None:
-    """Title, rules and headings."""
-    ui, state, boxes = room.ui, room.state, form_boxes(room.ui.view)
+    """Title, rules, labels, and what the kind has."""
+    ui, state = room.ui, room.state
+    boxes, fields = trump_boxes(ui.view), form_boxes(ui.view)
     colours = inks(state.tribe)
-    x, y, wide = boxes.title
+    x, y, wide = fields.title
     title = local_text(trump.name) or _("Without a name")
     size = snug(ui, title, ui.type.held(40, 1.1), "title", wide)
     ui.text(surface, title, (x, y), size, readable(colours.dark), face="title", width=wide)
-    paint_rule(ui, surface, (boxes.rules[2], boxes.rules[0], 784), readable(colours.main))
+    paint_rule(ui, surface, (fields.rules[2], fields.rules[0], _line(ui)), readable(colours.main))
+    before(ui, surface, _("Force"), boxes.force, 80)
+    if trump.kind in PLAYED:
+        before(ui, surface, _("Uses"), boxes.uses, 84)
+    else:
+        fx, fy, fw, fh = boxes.uses
+        stays = _("comes as a Zoon") if trump.zoon is not None else _("stays where it is laid")
+        how: dict[str, Any] = {"face": "italic", "align": "right", "valign": "middle", "width": fw}
+        size = snug(ui, stays, ui.type.held(21, 1.2), "italic", fw)
+        ui.text(surface, stays, (fx + fw, fy + fh / 2), size, "ink-soft", **how)
+    ui.text(surface, _("Kind"), (boxes.kinds[0], boxes.kinds[1] - 12), 22, "ink-soft")
+    _own, part = _PARTS.get(trump.kind, (effect_part.widgets, effect_part.paint))
+    part(room, surface, trump)
+
+
+def _line(ui: Ui) -> float:
+    return 1580.0 if is_large(ui.view) else 784.0
+
+
+def before(ui: Ui, surface: pygame.Surface, text: str, box: tuple[float, ...], room: float) -> None:
+    """A label before a control."""
+    x, y, _w, h = box
+    size = snug(ui, text, ui.type.held(21, 1.2), "body", room)
+    how: dict[str, Any] = {"align": "right", "valign": "middle", "width": room}
+    ui.text(surface, text, (x - 10, y + h / 2), size, "ink-soft", **how)

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import structs
 
-from game.zoon.cards.schema import Face, Moves, Path, Tribe, Trump, Zoon
+from game.zoon.cards.schema import Face, Moves, Path, Tribe, Trump, TrumpZoon, Zoon
 from game.zoon.workshop.edit_history import EditHistory
 from game.zoon.workshop.findings import Finding, findings
 from game.zoon.workshop.movement_edits import Brush, paths_to, stroke
@@ -35,6 +35,8 @@ class WorkState:
         self.brush: Brush = "walk"
         self.after: Path | None = None
         """The path that the next step goes on with; None: whichever ends beside it."""
+        self.reach = 2
+        """Squares that the aiming grid of a shot shows on each side; more where it aims farther."""
         self.saved_at: datetime | None = None
         self.version = next(_versions)
         self._findings: tuple[Tribe, tuple[Finding, ...]] | None = None
@@ -64,6 +66,25 @@ class WorkState:
         return card if isinstance(card, Trump) else None
 
     @property
+    def body(self) -> Zoon | TrumpZoon | None:
+        """What moves and fights of the open card: the Zoon, or the Zoon that the Trump becomes."""
+        card = self.card
+        return card.zoon if isinstance(card, Trump) else card
+
+    @property
+    def corners(self) -> tuple[int | str, ...]:
+        """The scores of the open face, or of the shot; () where the card has none."""
+        body = self.body
+        if body is not None:
+            return body.faces[self.face].corners
+        return (self.trump.corners or ()) if self.trump is not None else ()
+
+    @property
+    def sign(self) -> str:
+        """What may stand on a corner besides a number: a star "*", or the cross "X" of a shot."""
+        return "*" if self.body is not None else "X"
+
+    @property
     def findings(self) -> tuple[Finding, ...]:
         """What the checks say of the tribe as it is now."""
         if self._findings is None or self._findings[0] is not self.tribe:
@@ -86,6 +107,7 @@ class WorkState:
         """Another card, or the sheet of the tribe."""
         if place != self.place:
             self.place, self.face, self.corner, self.after = place, 0, 0, None
+            self.reach = 2
             self.reopened()
 
     def open_face(self, face: int) -> None:
@@ -107,16 +129,25 @@ class WorkState:
         if self.place is not None:
             self.put(with_card(self.tribe, self.place, card), f"{step} {self.place}" if step else "")
 
+    def put_body(self, body: Zoon | TrumpZoon, step: str = "") -> None:
+        """Another Zoon in the place of the open one, or of the one that the open Trump becomes."""
+        if isinstance(body, Zoon):
+            self.put_card(body, step)
+        elif self.trump is not None:
+            self.put_card(structs.replace(self.trump, zoon=body), step)
+
     def put_corner(self, corner: int, value: int | str) -> None:
-        """A corner score of the open face: 0 to 99, or "*" for a star."""
-        zoon = self.zoon
-        if zoon is None:
+        """A corner score of the open face or shot: 0 to 99, "*" for a star, "X" for the cross of a shot."""
+        corners: list[Any] = list(self.corners)
+        if not corners:
             return
-        before = zoon.faces[self.face]
-        corners: list[Any] = list(before.corners)
         corners[corner] = value
-        face = structs.replace(before, corners=tuple(corners))
-        self.put_card(structs.replace(zoon, faces=_with(zoon.faces, self.face, face)))
+        body, trump = self.body, self.trump
+        if body is not None:
+            face = structs.replace(body.faces[self.face], corners=tuple(corners))
+            self.put_body(structs.replace(body, faces=_with(body.faces, self.face, face)))
+        elif trump is not None:
+            self.put_card(structs.replace(trump, corners=tuple(corners)))
 
     def put_copies(self, number: int) -> None:
         """So many cards of the open face; none takes the face away, if it is not the only one."""
@@ -147,15 +178,15 @@ class WorkState:
 
     def put_moves(self, moves: Moves) -> None:
         """Another grid of movement on the open Zoon."""
-        zoon = self.zoon
-        if zoon is not None:
-            self.put_card(structs.replace(zoon, moves=moves))
+        body = self.body
+        if body is not None:
+            self.put_body(structs.replace(body, moves=moves))
 
     def stroke(self, square: tuple[int, int]) -> bool:
         """One stroke of the brush on a square, (dx, dy) from the card; whether it did anything."""
-        zoon = self.zoon
-        after = stroke(zoon.moves, square, self.brush, self.after) if zoon is not None else None
-        if zoon is None or after is None:
+        body = self.body
+        after = stroke(body.moves, square, self.brush, self.after) if body is not None else None
+        if body is None or after is None:
             return False
         self.put_moves(after)
         ends = paths_to(after, square) if self.brush in ("walk", "cross") else []
@@ -164,8 +195,8 @@ class WorkState:
 
     def preview(self, square: tuple[int, int]) -> Moves | None:
         """What a stroke on that square would make of the grid; None for nothing."""
-        zoon = self.zoon
-        return stroke(zoon.moves, square, self.brush, self.after) if zoon is not None else None
+        body = self.body
+        return stroke(body.moves, square, self.brush, self.after) if body is not None else None
 
     def remove(self) -> None:
         """Take the open card away; the one after it is open then."""

@@ -23,7 +23,7 @@ from scenes.games.zoon.workshop.draft_keeper import DraftKeeper
 from scenes.games.zoon.workshop.effect_rows import ShownRows
 from scenes.games.zoon.workshop.form_cells import NameField
 from scenes.games.zoon.workshop.form_layout import BUTTONS, TABS, Parts, is_large, parts
-from scenes.games.zoon.workshop.movement_editor import MovementGrid
+from scenes.games.zoon.workshop.movement_editor import MovementGrid, SquareGrid
 from scenes.games.zoon.workshop.save_sheet import print_sheet, share_sheet
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.try_match import try_match
@@ -42,7 +42,10 @@ from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.widget import Widget
 
 LEAVES = ("tribe", "card", "checks")
-FIELDS: dict[str, type[Widget]] = {"faces": CornerDisc, "moves": MovementGrid, "name": NameField}
+FIELDS: dict[str, type[Widget]] = {
+    "faces": CornerDisc, "corners": CornerDisc, "zoon": CornerDisc, "moves": MovementGrid, "aim": SquareGrid,
+    "name": NameField,
+}  # fmt: skip
 """What has the focus for a check about such a field."""
 
 
@@ -351,7 +354,7 @@ class WorkshopPage(Composed):
         result = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             for widget in self.page.widgets:
-                if isinstance(widget, MovementGrid) and widget.hovered:
+                if isinstance(widget, SquareGrid) and widget.hovered:
                     widget.motion(event.pos)
         return result
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import pygame
 from msgspec import structs
 
-from game.zoon.cards.schema import Tribe, Zoon
+from game.zoon.cards.schema import Tribe, TrumpZoon, Zoon
 from game.zoon.workshop.tribe_edits import copies, with_names
 from scenes.games.zoon.paint import blazons, grids
 from scenes.games.zoon.paint.card_art import CardArt
@@ -20,7 +20,7 @@ from scenes.games.zoon.workshop.effect_editor import EffectEditor
 from scenes.games.zoon.workshop.effect_rows import ShownRows
 from scenes.games.zoon.workshop.figure_sheet import FigureButton
 from scenes.games.zoon.workshop.form_cells import Language, NameField, TypeCell, WordButton, names_in
-from scenes.games.zoon.workshop.form_layout import form_boxes
+from scenes.games.zoon.workshop.form_layout import FormBoxes, Rect, form_boxes
 from scenes.games.zoon.workshop.movement_editor import MovementGrid, brush_buttons
 from scenes.games.zoon.workshop.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.work_state import WorkState
@@ -76,12 +76,18 @@ def widgets(room: Room, zoon: Zoon) -> list[Widget]:
             tip=_("How many cards have this face; none takes the face away where there are others"),
         ),
     ]  # fmt: skip
-    found += _tools(room)
-    found += corner_widgets(ui, state, room.art, (boxes.corners, boxes.palette), partial(_put_corner, room))
-    found.append(MovementGrid(ui, boxes.grid, state, partial(_painted, room)))
-    found += brush_buttons(ui, boxes.brushes, state, partial(_stale, room))
-    found += _star(room, zoon)
-    return found
+    return [*found, *tools(room, boxes.tools), *body_widgets(room, zoon, boxes)]
+
+
+def body_widgets(room: Room, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
+    """Corners, movement and what its star does, of a Zoon or of the Zoon that a Trump becomes."""
+    ui, state = room.ui, room.state
+    return [
+        *corner_widgets(ui, state, room.art, (boxes.corners, boxes.palette), partial(put_corner, room)),
+        MovementGrid(ui, boxes.grid, state, partial(_painted, room)),
+        *brush_buttons(ui, boxes.brushes, state, partial(stale, room)),
+        *_star(room, body, boxes),
+    ]
 
 
 def _names(room: Room, zoon: Zoon) -> list[Widget]:
@@ -172,8 +178,9 @@ def _step_copies(room: Room, by: int) -> Transition:
     return None
 
 
-def _tools(room: Room) -> list[Widget]:
-    ui, (x, y, w, h) = room.ui, form_boxes(room.ui.view).tools
+def tools(room: Room, box: Rect) -> list[Widget]:
+    """What is done with the whole card: once more, or away with it."""
+    ui, (x, y, w, h) = room.ui, box
     half = (w - 12) / 2
     return [
         WordButton(ui, (x, y, half, h), _("Duplicate"), room.duplicate),
@@ -181,41 +188,41 @@ def _tools(room: Room) -> list[Widget]:
     ]
 
 
-def _put_corner(room: Room, corner: int, value: int | str) -> Transition:
+def put_corner(room: Room, corner: int, value: int | str) -> Transition:
+    """Another score on a corner of the open card; its first star brings an effect to be written."""
     state = room.state
-    starred = state.zoon is not None and state.zoon.star is not None
+    starred = state.body is not None and state.body.star is not None
     state.corner = corner
     state.put_corner(corner, value)
-    now = state.zoon is not None and state.zoon.star is not None
-    return room.show_anew() if now != starred else _stale(room)
+    now = state.body is not None and state.body.star is not None
+    return room.show_anew() if now != starred else stale(room)
 
 
 def _painted(room: Room, done: bool) -> Transition:
     if not done:
         room.ui.tell(_("Not there: a walk goes on beside the ring or a dot, two squares away at most."))
-    return _stale(room)
+    return stale(room)
 
 
-def _stale(room: Room) -> Transition:
+def stale(room: Room) -> Transition:
+    """What is on the page is drawn anew."""
     for widget in room.page.widgets:  # type: ignore[attr-defined]  # the page is one of widgets
         widget.stale = True
     return None
 
 
-def _star(room: Room, zoon: Zoon) -> list[Widget]:
-    if zoon.star is None:
+def _star(room: Room, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
+    if body.star is None:
         return []
-    editor = EffectEditor(
-        room.ui, form_boxes(room.ui.view).star, zoon.star, "star", partial(_put_star, room),
-        accent=readable(inks(room.state.tribe).main), shown=room.shown,
-    )  # fmt: skip
-    return list(editor.widgets())
+    change, accent = partial(_put_star, room), readable(inks(room.state.tribe).main)
+    editor = EffectEditor(room.ui, boxes.star, body.star, "star", change, accent=accent, shown=room.shown)
+    return editor.widgets()
 
 
 def _put_star(room: Room, star: Any) -> None:
-    zoon = room.state.zoon
-    if zoon is not None:
-        room.state.put_card(structs.replace(zoon, star=star))
+    body = room.state.body
+    if body is not None:
+        room.state.put_body(structs.replace(body, star=star))
     room.show_anew()
 
 
@@ -246,8 +253,14 @@ def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
         paint_rule(ui, surface, (left, line, right - left), readable(colours.main))
     names = boxes.types[1] - 12
     ui.text(surface, _("Type"), (boxes.types[0], names), 22, "ink-soft")
-    _heading(ui, surface, _("Corner scores"), (boxes.corners[0] - 18, boxes.corners[1] - 18), 226)
-    _heading(ui, surface, _("Movement"), (boxes.grid[0], boxes.grid[1] - 18), boxes.grid[2])
+    paint_body(room, surface, zoon, boxes)
+
+
+def paint_body(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, boxes: FormBoxes) -> None:
+    """Headings of corners, movement and star, the outline of the card, what the grid is worth."""
+    ui, state = room.ui, room.state
+    heading(ui, surface, _("Corner scores"), (boxes.corners[0] - 18, boxes.corners[1] - 18), 226)
+    heading(ui, surface, _("Movement"), (boxes.grid[0], boxes.grid[1] - 18), boxes.grid[2])
     paint_outline(ui, surface, state, boxes.corners)
     gx, gy, gw, gh = boxes.grid
     ui.text(
@@ -255,18 +268,19 @@ def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
         "ink-soft", face="italic", align="center", width=gw + 20,
     )  # fmt: skip
     bx, by, bw, bh = boxes.brushes
+    dark = readable(inks(state.tribe).dark)
     ui.text(
-        surface, worth(zoon), (bx, by + 4 * (bh + 6) + 22), ui.type.held(20, 1.2), dark, face="bold", width=bw
+        surface, worth(body), (bx, by + 4 * (bh + 6) + 22), ui.type.held(20, 1.2), dark, face="bold", width=bw
     )
-    if zoon.star is None:
-        _paint_no_star(ui, surface)
+    _paint_star(room, surface, body, boxes.star)
 
 
 def _wide(ui: Ui) -> bool:
     return form_boxes(ui.view).star[3] > 300
 
 
-def _heading(ui: Ui, surface: pygame.Surface, text: str, at: tuple[float, float], width: float) -> None:
+def heading(ui: Ui, surface: pygame.Surface, text: str, at: tuple[float, float], width: float) -> None:
+    """A heading within the form, its baseline at `at`."""
     size = snug(ui, text, ui.type.held(25, 1.1), "title", width)
     ui.text(surface, text, at, size, face="title", width=width)
 
@@ -294,7 +308,7 @@ def paint_rule(ui: Ui, surface: pygame.Surface, line: tuple[float, float, float]
     pygame.draw.polygon(surface, ui.rgb(colour), [(cx - r, cy), (cx, cy - r), (cx + r, cy), (cx, cy + r)])
 
 
-def worth(zoon: Zoon) -> str:
+def worth(zoon: Zoon | TrumpZoon) -> str:
     """What the grid counts in the value of a card, in words."""
     grid = grids.movement(zoon.moves)
     walks, leaps = len(grid.dots), len(grid.leaps)
@@ -311,11 +325,15 @@ def worth(zoon: Zoon) -> str:
     return _("{squares}: {points} pts").format(squares=", ".join(parts), points=points)
 
 
-def _paint_no_star(ui: Ui, surface: pygame.Surface) -> None:
-    x, y, w, h = form_boxes(ui.view).star
+def _paint_star(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, box: Rect) -> None:
+    if body.star is not None:
+        return  # the editor of its effect has a heading of its own
+    x, y, w, h = box
     words = _("No star on this card. A star on a corner brings an effect, which is then written here.")
-    size = snug_block(ui, words, 22, w, h - 24, "italic")
-    ui.paragraph(surface, words, (x, y + 12, w, h - 24), size, "ink-soft", face="italic", valign="middle")
+    size = snug_block(room.ui, words, 22, w, h - 24, "italic")
+    room.ui.paragraph(
+        surface, words, (x, y + 12, w, h - 24), size, "ink-soft", face="italic", valign="middle"
+    )
 
 
 class TypeSheet(Column):

@@ -1,0 +1,1 @@
+"""Trump parts: what the form of a Trump has for each kind."""
