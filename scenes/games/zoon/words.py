@@ -10,12 +10,13 @@ from game.core import Event
 from game.match import Ply
 from game.zoon.cards.schema import Trump
 from game.zoon.views import Ask, ZoonObservation
+from game.zoon.workshop.effect_words import said
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import viewpoint_of
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import owner_of
 from scenes.table.journal.log_view import LogLine
-from scenes.ui.i18n import N_, _, fill, local_text, ngettext
+from scenes.ui.i18n import N_, _, fill, language, local_text, ngettext
 from scenes.ui.seat_names import named
 
 TYPES = {
@@ -237,6 +238,11 @@ def trump_text(trump: Trump) -> str:
         return local_text(trump.text)
     if trump.kind == "shooting":
         users = ", ".join(type_name(kind) for kind in trump.by)
+        if trump.aim is not None and trump.aim.zone is not None:
+            return _(
+                "One of your Zoons{types} aims at a Zoon {where} and stays where it is. "
+                "This card fights, with its own corners; if the enemy touches its cross, it is lost."
+            ).format(types=f" ({users})" if users else "", where=zone_words(trump.aim.zone))
         return _(
             "One of your Zoons{types} aims at a Zoon in the aiming grid and stays where it is. "
             "This card fights, with its own corners; if the enemy touches its cross, it is lost."
@@ -244,6 +250,14 @@ def trump_text(trump: Trump) -> str:
     return _(
         "Comes to a free square of your nearest row. It is a Zoon at once, and moves from your next turn on."
     )
+
+
+def zone_words(zone: str) -> str:
+    """Where a zone is, within a sentence: "in your camp"."""
+    spoken = language()
+    if zone == "board":
+        return said("area.board", spoken)
+    return said("in", spoken, zone=said(f"zone.{zone}", spoken))
 
 
 def uses_text(uses: int | None) -> str:

@@ -12,6 +12,7 @@ from game.zoon.cards.schema import Aim, Trump
 from game.zoon.workshop.tribe_edits import CardPlace, add_trump
 from game.zoon.workshop.trump_edits import effect_of
 from scenes.games.zoon.loaded_tribes import tribes
+from scenes.games.zoon.words import trump_text
 from scenes.games.zoon.workshop import trump_form
 from scenes.games.zoon.workshop.corner_editor import CornerDisc, PaletteDisc
 from scenes.games.zoon.workshop.effect_choices import EffectChoices
@@ -240,6 +241,7 @@ def test_a_shot_at_a_whole_zone_and_back(drawn: list[str]) -> None:
     drawn.clear()
     bench.draw()
     assert "The enemy camp" in drawn
+    assert "aims at a Zoon in the enemy camp" in trump_text(bench.trump)
     bench.choose(bench.one(ChoiceButton), "Squares of the grid")
     assert bench.trump.aim == Aim(squares=((0, 2),))
     assert bench.one(AimGrid).live
