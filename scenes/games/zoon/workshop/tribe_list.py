@@ -17,6 +17,7 @@ from scenes.ui.i18n import local_text
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.lists import List, Row
+from scenes.ui.widgets.widget import Widget
 
 MARKS = {"wrong": "learn/mark_wrong", "rule": "learn/mark_warning", "advice": "learn/mark_warning"}
 """The mark beside a card of which the checks have something to say."""
@@ -53,6 +54,13 @@ class CardList(List[CardPlace]):
     def _open(self, place: CardPlace) -> Transition:
         self.state.open(place)
         return None
+
+    def take_over(self, old: Widget) -> None:
+        """The same rows stay in sight; which one is open the work says."""
+        super().take_over(old)
+        self.renew()
+        if self.lit:
+            self.show(self.selected)
 
     def renew(self) -> None:
         """Show the cards as they are now."""
