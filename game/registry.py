@@ -165,7 +165,7 @@ _ZOON = GameInfo(
     guide_facts="game.zoon.guide_facts:FACTS",
     schemas={
         "zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons",
-        "zoon-effect-words/1": "game.zoon.workshop.effect_words:EffectWords",
+        "zoon-effect-words/1": "game.zoon.workshop.effects.effect_words:EffectWords",
     },
     screens="scenes.games.zoon.screens:ZoonScreens",
     second_person="scenes.games.zoon.second_person:FORMS",

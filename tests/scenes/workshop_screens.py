@@ -8,12 +8,12 @@ from pathlib import Path
 from game.zoon.workshop.own_tribes import blank_tribe, save, tribe_text
 from game.zoon.workshop.tribe_edits import CardPlace
 from scenes.games.zoon.loaded_tribes import tribes
-from scenes.games.zoon.workshop.effect_editor import EffectEditor
-from scenes.games.zoon.workshop.figure_sheet import FigureSheet
+from scenes.games.zoon.workshop.effects.effect_editor import EffectEditor
+from scenes.games.zoon.workshop.forms.figure_sheet import FigureSheet
+from scenes.games.zoon.workshop.forms.zoon_form import TypeSheet
 from scenes.games.zoon.workshop.save_sheet import print_sheet, share_sheet
 from scenes.games.zoon.workshop.tribes_page import TribesPage
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
-from scenes.games.zoon.workshop.zoon_form import TypeSheet
 from scenes.ui.context import Ui
 from scenes.ui.stack import Push, Scene
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.zoon.cards.schema import Aim, Attach, FieldData, Offset, PlaceAt, Terrain, Trump
 from game.zoon.cards.verb_schema import ZOON_TYPES, Few, Select, Side, Zone, ZoonType
-from game.zoon.workshop.effect_texts import effect_of, where_of, with_effect, with_text
+from game.zoon.workshop.effects.effect_texts import effect_of, where_of, with_effect, with_text
 
 __all__ = [
     "TYPES", "Side", "Zone", "ZoonType", "aimed_at", "effect_of", "laid_in", "put_on", "toggled",

@@ -10,7 +10,7 @@ from game.core import Event
 from game.match import Ply
 from game.zoon.cards.schema import Trump
 from game.zoon.views import Ask, ZoonObservation
-from game.zoon.workshop.effect_words import said
+from game.zoon.workshop.effects.effect_words import said
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import viewpoint_of
 from scenes.games.zoon.paint.match_cards import MatchCards

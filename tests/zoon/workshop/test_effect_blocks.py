@@ -10,7 +10,7 @@ from game.zoon.cards import checks
 from game.zoon.cards.schema import Star, Tribe
 from game.zoon.cards.verb_checks import EQUIPMENT, STAR, TERRAIN, TRUMP, Names, check_ops
 from game.zoon.cards.verb_schema import EliminateVerb, Lines, MoveVerb, Op, PushVerb, Select
-from game.zoon.workshop.effect_blocks import (
+from game.zoon.workshop.effects.effect_blocks import (
     MOST,
     Line,
     add_line,
@@ -21,9 +21,9 @@ from game.zoon.workshop.effect_blocks import (
     remove_line,
     sentence,
 )
-from game.zoon.workshop.effect_entries import fold, unfold
-from game.zoon.workshop.effect_places import Where
-from game.zoon.workshop.effect_texts import effect_of, where_of
+from game.zoon.workshop.effects.effect_entries import fold, unfold
+from game.zoon.workshop.effects.effect_places import Where
+from game.zoon.workshop.effects.effect_texts import effect_of, where_of
 from tests.laws import games
 from tests.zoon.cards.random_tribes import random_tribe
 

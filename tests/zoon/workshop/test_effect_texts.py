@@ -35,11 +35,17 @@ from game.zoon.cards.verb_schema import (
     StepVerb,
     SwapVerb,
 )
-from game.zoon.workshop.effect_blocks import add_line, added_verbs, lines_of, sentence
-from game.zoon.workshop.effect_places import Where
-from game.zoon.workshop.effect_texts import block_words, link_words, offer_words, with_effect, with_text
-from game.zoon.workshop.effect_verbs import BLOCKS
-from game.zoon.workshop.effect_words import FILE, LANGUAGES, all_words, said
+from game.zoon.workshop.effects.effect_blocks import add_line, added_verbs, lines_of, sentence
+from game.zoon.workshop.effects.effect_places import Where
+from game.zoon.workshop.effects.effect_texts import (
+    block_words,
+    link_words,
+    offer_words,
+    with_effect,
+    with_text,
+)
+from game.zoon.workshop.effects.effect_verbs import BLOCKS
+from game.zoon.workshop.effects.effect_words import FILE, LANGUAGES, all_words, said
 from tests.laws import games
 
 OWN = Select(side="own")

@@ -16,14 +16,15 @@ from game.zoon.workshop.own_tribes import save, tribe_text
 from game.zoon.workshop.tribe_edits import CardPlace, add_trump, add_zoon, duplicate
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
-from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet, trump_form, zoon_form
-from scenes.games.zoon.workshop.balance_panel import BalancePanel
-from scenes.games.zoon.workshop.corner_editor import CornerDisc
+from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet
+from scenes.games.zoon.workshop.balance.balance_panel import BalancePanel
 from scenes.games.zoon.workshop.draft_keeper import DraftKeeper
-from scenes.games.zoon.workshop.effect_rows import ShownRows
-from scenes.games.zoon.workshop.form_cells import NameField
+from scenes.games.zoon.workshop.effects.effect_rows import ShownRows
 from scenes.games.zoon.workshop.form_layout import BUTTONS, TABS, Parts, is_large, parts
-from scenes.games.zoon.workshop.movement_editor import MovementGrid, SquareGrid
+from scenes.games.zoon.workshop.forms import trump_form, zoon_form
+from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc
+from scenes.games.zoon.workshop.forms.form_cells import NameField
+from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid, SquareGrid
 from scenes.games.zoon.workshop.save_sheet import print_sheet, share_sheet
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.try_match import try_match

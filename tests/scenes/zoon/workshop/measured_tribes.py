@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.ai.worker.trials import Trial, TrialFailed, TrialMatch, Trials
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Blazon
-from scenes.games.zoon.workshop.balance_run import BalanceRun
+from scenes.games.zoon.workshop.balance.balance_run import BalanceRun
 from tests.zoon.made_tribes import shipped
 
 OWN = replace(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games.zoon.workshop.balance_panel import BalancePanel, left_words
-from scenes.games.zoon.workshop.balance_run import BalanceRun
+from scenes.games.zoon.workshop.balance.balance_panel import BalancePanel, left_words
+from scenes.games.zoon.workshop.balance.balance_run import BalanceRun
 from scenes.ui.i18n import use
 from scenes.ui.widgets.page import Page
 from tests.scenes.ui_kit import click, key, make_ui

@@ -10,12 +10,12 @@ import pytest
 
 from game.zoon.cards.schema import Star
 from game.zoon.cards.verb_schema import EliminateVerb, Lines, Op, Select
-from game.zoon.workshop.effect_blocks import AnyEffect, add_line, added_verbs, choose, lines_of
-from game.zoon.workshop.effect_places import Where
-from scenes.games.zoon.workshop.effect_block_art import COLOURS
-from scenes.games.zoon.workshop.effect_choices import EffectChoices
-from scenes.games.zoon.workshop.effect_editor import EffectEditor, ShownRows
-from scenes.games.zoon.workshop.effect_widgets import Block, Flowing, More, Strip, Turn
+from game.zoon.workshop.effects.effect_blocks import AnyEffect, add_line, added_verbs, choose, lines_of
+from game.zoon.workshop.effects.effect_places import Where
+from scenes.games.zoon.workshop.effects.effect_block_art import COLOURS
+from scenes.games.zoon.workshop.effects.effect_choices import EffectChoices
+from scenes.games.zoon.workshop.effects.effect_editor import EffectEditor, ShownRows
+from scenes.games.zoon.workshop.effects.effect_widgets import Block, Flowing, More, Strip, Turn
 from scenes.ui.i18n import use
 from scenes.ui.stack import Pop, Push
 from scenes.ui.theme import contrast, hex_rgb, load_theme

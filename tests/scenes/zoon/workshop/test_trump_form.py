@@ -13,17 +13,17 @@ from game.zoon.workshop.tribe_edits import CardPlace, add_trump
 from game.zoon.workshop.trump_edits import effect_of
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.words import trump_text
-from scenes.games.zoon.workshop import trump_form
-from scenes.games.zoon.workshop.corner_editor import CornerDisc, PaletteDisc
-from scenes.games.zoon.workshop.effect_choices import EffectChoices
-from scenes.games.zoon.workshop.effect_widgets import Block, More
-from scenes.games.zoon.workshop.figure_sheet import FigureButton
-from scenes.games.zoon.workshop.form_cells import NameField, WordButton
-from scenes.games.zoon.workshop.movement_editor import BrushButton, MovementGrid
-from scenes.games.zoon.workshop.number_stepper import NumberStepper
-from scenes.games.zoon.workshop.trump_form import KINDS
-from scenes.games.zoon.workshop.trump_parts.aim_editor import AimGrid
-from scenes.games.zoon.workshop.trump_parts.trump_cells import ChoiceButton, ForcePicker, OptionCell
+from scenes.games.zoon.workshop.effects.effect_choices import EffectChoices
+from scenes.games.zoon.workshop.effects.effect_widgets import Block, More
+from scenes.games.zoon.workshop.forms import trump_form
+from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc, PaletteDisc
+from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
+from scenes.games.zoon.workshop.forms.form_cells import NameField, WordButton
+from scenes.games.zoon.workshop.forms.movement_editor import BrushButton, MovementGrid
+from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.forms.trump_form import KINDS
+from scenes.games.zoon.workshop.forms.trump_parts.aim_editor import AimGrid
+from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import ChoiceButton, ForcePicker, OptionCell
 from scenes.ui.stack import Pop, Push
 from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.toggle_slider import Toggle

@@ -16,11 +16,11 @@ from game.zoon.workshop.tribe_edits import CardPlace, points
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.workshop import workshop_page
 from scenes.games.zoon.workshop.checks_panel import CheckList
-from scenes.games.zoon.workshop.corner_editor import CornerDisc, PaletteDisc
-from scenes.games.zoon.workshop.figure_sheet import FigureButton, FigureGrid, FigureSheet
-from scenes.games.zoon.workshop.form_cells import NameField, TypeCell, WordButton
-from scenes.games.zoon.workshop.movement_editor import BrushButton, MovementGrid
-from scenes.games.zoon.workshop.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc, PaletteDisc
+from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton, FigureGrid, FigureSheet
+from scenes.games.zoon.workshop.forms.form_cells import NameField, TypeCell, WordButton
+from scenes.games.zoon.workshop.forms.movement_editor import BrushButton, MovementGrid
+from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribe_sheet import ColourDot, SmallCard
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage

@@ -6,9 +6,9 @@ import re
 from typing import Literal, NamedTuple
 
 from game.zoon.cards.verb_schema import Cells, Select, Selector
-from game.zoon.workshop.effect_keys import ANYWHERE
-from game.zoon.workshop.effect_places import Spot
-from game.zoon.workshop.effect_words import has, said
+from game.zoon.workshop.effects.effect_keys import ANYWHERE
+from game.zoon.workshop.effects.effect_places import Spot
+from game.zoon.workshop.effects.effect_words import has, said
 
 Mode = Literal["some", "each", "none"]
 """How Zoons are meant: so many of them, all of them, not one of them."""

@@ -11,13 +11,13 @@ from functools import partial
 
 from game.data.schema_base import LocalText
 from game.zoon.cards.schema import Star
-from game.zoon.workshop import effect_blocks as blocks
-from game.zoon.workshop.effect_blocks import AnyEffect, Line, Slot
-from game.zoon.workshop.effect_places import Where
-from game.zoon.workshop.effect_texts import block_words, link_words, offer_words
-from scenes.games.zoon.workshop.effect_choices import EffectChoices, Offer
-from scenes.games.zoon.workshop.effect_rows import Piece, Rows, ShownRows
-from scenes.games.zoon.workshop.effect_widgets import (
+from game.zoon.workshop.effects import effect_blocks as blocks
+from game.zoon.workshop.effects.effect_blocks import AnyEffect, Line, Slot
+from game.zoon.workshop.effects.effect_places import Where
+from game.zoon.workshop.effects.effect_texts import block_words, link_words, offer_words
+from scenes.games.zoon.workshop.effects.effect_choices import EffectChoices, Offer
+from scenes.games.zoon.workshop.effects.effect_rows import Piece, Rows, ShownRows
+from scenes.games.zoon.workshop.effects.effect_widgets import (
     Block,
     Flowing,
     Heading,

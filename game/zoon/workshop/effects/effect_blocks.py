@@ -18,13 +18,13 @@ from msgspec.structs import replace
 from game.zoon.cards.schema import Star
 from game.zoon.cards.verb_checks import Names, check_ops
 from game.zoon.cards.verb_schema import Lines, OnEnterVerb, PreventVerb
-from game.zoon.workshop import effect_conditions as conditions
-from game.zoon.workshop.effect_entries import Entry, Part, fold, op_of, unfold
-from game.zoon.workshop.effect_places import Spot, Where
-from game.zoon.workshop.effect_sentences import sentence_of
-from game.zoon.workshop.effect_traits import FOUGHT, Keys, Shape, Trait
-from game.zoon.workshop.effect_verbs import BLOCKS, HEADS, first_figures, said_by_blocks, settled
-from game.zoon.workshop.effect_words import LANGUAGES
+from game.zoon.workshop.effects import effect_conditions as conditions
+from game.zoon.workshop.effects.effect_entries import Entry, Part, fold, op_of, unfold
+from game.zoon.workshop.effects.effect_places import Spot, Where
+from game.zoon.workshop.effects.effect_sentences import sentence_of
+from game.zoon.workshop.effects.effect_traits import FOUGHT, Keys, Shape, Trait
+from game.zoon.workshop.effects.effect_verbs import BLOCKS, HEADS, first_figures, said_by_blocks, settled
+from game.zoon.workshop.effects.effect_words import LANGUAGES
 
 AnyEffect: TypeAlias = Star | Lines
 Effect = TypeVar("Effect", Star, Lines, Star | Lines)

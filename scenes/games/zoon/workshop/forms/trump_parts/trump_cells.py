@@ -12,7 +12,7 @@ from game.zoon.workshop.trump_edits import TYPES, ZoonType
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.words import type_name
 from scenes.games.zoon.workshop.form_layout import Rect
-from scenes.games.zoon.workshop.number_stepper import LESS, MORE
+from scenes.games.zoon.workshop.forms.number_stepper import LESS, MORE
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Push, Transition

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.zoon.cards.verb_schema import Condition, Select
-from game.zoon.workshop.effect_clauses import clause_of, event_words
-from game.zoon.workshop.effect_conditions import whom_of
-from game.zoon.workshop.effect_entries import TIE, Entry, Part
-from game.zoon.workshop.effect_phrases import polished, standing, zoons
-from game.zoon.workshop.effect_places import Spot, Where
-from game.zoon.workshop.effect_words import said
+from game.zoon.workshop.effects.effect_clauses import clause_of, event_words
+from game.zoon.workshop.effects.effect_conditions import whom_of
+from game.zoon.workshop.effects.effect_entries import TIE, Entry, Part
+from game.zoon.workshop.effects.effect_phrases import polished, standing, zoons
+from game.zoon.workshop.effects.effect_places import Spot, Where
+from game.zoon.workshop.effects.effect_words import said
 
 
 def sentence_of(entries: list[Entry], where: Where, language: str, outcome: str = "") -> str:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from game.zoon.cards.verb_schema import Condition, Select
-from game.zoon.workshop.effect_entries import Entry
-from game.zoon.workshop.effect_keys import area_key, area_keys, selector_of, who_key, who_keys, with_area
-from game.zoon.workshop.effect_places import Spot
-from game.zoon.workshop.effect_traits import Keys, Shape
+from game.zoon.workshop.effects.effect_entries import Entry
+from game.zoon.workshop.effects.effect_keys import (
+    area_key,
+    area_keys,
+    selector_of,
+    who_key,
+    who_keys,
+    with_area,
+)
+from game.zoon.workshop.effects.effect_places import Spot
+from game.zoon.workshop.effects.effect_traits import Keys, Shape
 
 FOUND = ("exists", "absent")
 """Conditions about Zoons that stand somewhere, or do not."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.zoon.workshop.effect_traits import Shape
+from game.zoon.workshop.effects.effect_traits import Shape
 from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch
 from scenes.ui.draw.nine_patch import OVER

@@ -21,13 +21,13 @@ from game.zoon.workshop.trump_edits import (
     with_ground,
 )
 from scenes.games.zoon.paint.tribe_inks import inks, readable
-from scenes.games.zoon.workshop.effect_editor import EffectEditor
+from scenes.games.zoon.workshop.effects.effect_editor import EffectEditor
 from scenes.games.zoon.workshop.form_layout import Rect
-from scenes.games.zoon.workshop.trump_parts.aim_editor import ZONES
-from scenes.games.zoon.workshop.trump_parts.part_words import paint_users, row_label, rule, user_cells
-from scenes.games.zoon.workshop.trump_parts.trump_cells import ChoiceButton, type_cells
-from scenes.games.zoon.workshop.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.zoon_form import Room
+from scenes.games.zoon.workshop.forms.trump_parts.aim_editor import ZONES
+from scenes.games.zoon.workshop.forms.trump_parts.part_words import paint_users, row_label, rule, user_cells
+from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import ChoiceButton, type_cells
+from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
+from scenes.games.zoon.workshop.forms.zoon_form import Room
 from scenes.ui.i18n import N_, _
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.selector import Selector

@@ -13,10 +13,10 @@ from game.zoon.workshop.trump_edits import TYPES, ZoonType
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.words import type_name
-from scenes.games.zoon.workshop.trump_parts.part_words import row_label, rule
-from scenes.games.zoon.workshop.trump_parts.trump_cells import GAP, OptionCell, evened
-from scenes.games.zoon.workshop.trump_parts.trump_layout import body_boxes, trump_boxes
-from scenes.games.zoon.workshop.zoon_form import Room, body_widgets, paint_body, paint_points
+from scenes.games.zoon.workshop.forms.trump_parts.part_words import row_label, rule
+from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import GAP, OptionCell, evened
+from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import body_boxes, trump_boxes
+from scenes.games.zoon.workshop.forms.zoon_form import Room, body_widgets, paint_body, paint_points
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.widget import Widget

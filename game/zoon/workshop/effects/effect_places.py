@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from game.zoon.cards.verb_checks import ENTERED, EQUIPMENT, STAR, TERRAIN, TRUMP, Place
-from game.zoon.workshop.effect_entries import Part
+from game.zoon.workshop.effects.effect_entries import Part
 
 Where = Literal["star", "trump", "equipment", "terrain"]
 """What the effect is of: the star of a Zoon, what a Trump does, the passive of equipment or of a terrain."""

@@ -31,9 +31,9 @@ from game.zoon.cards.verb_schema import (
     SwapVerb,
     Verb,
 )
-from game.zoon.workshop import effect_traits as traits
-from game.zoon.workshop.effect_places import Spot
-from game.zoon.workshop.effect_traits import Trait, amount, near, squares, who
+from game.zoon.workshop.effects import effect_traits as traits
+from game.zoon.workshop.effects.effect_places import Spot
+from game.zoon.workshop.effects.effect_traits import Trait, amount, near, squares, who
 
 
 class VerbBlocks(NamedTuple):

@@ -11,13 +11,13 @@ from game.zoon.cards.schema import Aim, Offset, Trump
 from game.zoon.workshop.trump_edits import Zone, aimed_at, toggled
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.words import trump_text
-from scenes.games.zoon.workshop.corner_editor import corner_widgets, paint_outline
-from scenes.games.zoon.workshop.number_stepper import NumberStepper
-from scenes.games.zoon.workshop.trump_parts.aim_editor import FARTHEST, ZONES, AimGrid, reach_of
-from scenes.games.zoon.workshop.trump_parts.part_words import paint_users, row_label, rule, user_cells
-from scenes.games.zoon.workshop.trump_parts.trump_cells import ChoiceButton
-from scenes.games.zoon.workshop.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.zoon_form import Room, heading, put_corner, stale
+from scenes.games.zoon.workshop.forms.corner_editor import corner_widgets, paint_outline
+from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.forms.trump_parts.aim_editor import FARTHEST, ZONES, AimGrid, reach_of
+from scenes.games.zoon.workshop.forms.trump_parts.part_words import paint_users, row_label, rule, user_cells
+from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import ChoiceButton
+from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
+from scenes.games.zoon.workshop.forms.zoon_form import Room, heading, put_corner, stale
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug_block

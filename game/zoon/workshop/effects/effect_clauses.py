@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.zoon.workshop.effect_phrases import (
+from game.zoon.workshop.effects.effect_phrases import (
     Phrase,
     free_squares,
     from_tomb,
@@ -13,8 +13,8 @@ from game.zoon.workshop.effect_phrases import (
     number_word,
     zoons,
 )
-from game.zoon.workshop.effect_places import Spot
-from game.zoon.workshop.effect_words import has, said
+from game.zoon.workshop.effects.effect_places import Spot
+from game.zoon.workshop.effects.effect_words import has, said
 
 
 def clause_of(verb: str, figures: Any, spot: Spot, language: str) -> str:

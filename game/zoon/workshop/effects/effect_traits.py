@@ -14,9 +14,16 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from game.zoon.cards.verb_schema import Score, Select
-from game.zoon.workshop.effect_entries import TIE
-from game.zoon.workshop.effect_keys import area_key, area_keys, selector_of, who_key, who_keys, with_area
-from game.zoon.workshop.effect_places import Spot
+from game.zoon.workshop.effects.effect_entries import TIE
+from game.zoon.workshop.effects.effect_keys import (
+    area_key,
+    area_keys,
+    selector_of,
+    who_key,
+    who_keys,
+    with_area,
+)
+from game.zoon.workshop.effects.effect_places import Spot
 
 Shape = Literal["outcome", "verb", "who", "amount", "place", "condition"]
 Keys = tuple[str, ...]

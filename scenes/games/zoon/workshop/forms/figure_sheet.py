@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from scenes.games.zoon.workshop.figures import FIGURES
+from scenes.games.zoon.workshop.forms.figures import FIGURES
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Push, Transition

@@ -11,9 +11,9 @@ from msgspec import structs
 from game.zoon.cards.schema import Trump
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import is_large
-from scenes.games.zoon.workshop.trump_parts.trump_cells import type_cells
-from scenes.games.zoon.workshop.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.zoon_form import Room, paint_rule
+from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import type_cells
+from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
+from scenes.games.zoon.workshop.forms.zoon_form import Room, paint_rule
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition

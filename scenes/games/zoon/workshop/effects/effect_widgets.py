@@ -7,8 +7,8 @@ from typing import Literal
 
 import pygame
 
-from game.zoon.workshop.effect_traits import Shape
-from scenes.games.zoon.workshop import effect_block_art as art
+from game.zoon.workshop.effects.effect_traits import Shape
+from scenes.games.zoon.workshop.effects import effect_block_art as art
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug

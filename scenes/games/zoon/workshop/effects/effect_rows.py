@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from scenes.games.zoon.workshop.effect_widgets import Flowing, Turn, Words
+from scenes.games.zoon.workshop.effects.effect_widgets import Flowing, Turn, Words
 from scenes.ui.context import Ui
 from scenes.ui.widgets.widget import Widget
 

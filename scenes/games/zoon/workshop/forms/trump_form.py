@@ -15,14 +15,14 @@ from game.zoon.workshop.trump_edits import uses_after
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.words import KINDS as NAMES
-from scenes.games.zoon.workshop.figure_sheet import FigureButton
-from scenes.games.zoon.workshop.form_cells import Language, NameField, names_in
 from scenes.games.zoon.workshop.form_layout import form_boxes, is_large
-from scenes.games.zoon.workshop.number_stepper import NumberStepper
-from scenes.games.zoon.workshop.trump_parts import body_part, effect_part, shot_part
-from scenes.games.zoon.workshop.trump_parts.trump_cells import GAP, ForcePicker, OptionCell, evened
-from scenes.games.zoon.workshop.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.zoon_form import Room, paint_rule, stale, tools
+from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
+from scenes.games.zoon.workshop.forms.form_cells import Language, NameField, names_in
+from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.forms.trump_parts import body_part, effect_part, shot_part
+from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import GAP, ForcePicker, OptionCell, evened
+from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
+from scenes.games.zoon.workshop.forms.zoon_form import Room, paint_rule, stale, tools
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.stack import Transition

@@ -15,14 +15,14 @@ from game.zoon.workshop.tribe_edits import copies, with_names
 from scenes.games.zoon.paint import blazons, grids
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
-from scenes.games.zoon.workshop.corner_editor import corner_widgets, paint_outline
-from scenes.games.zoon.workshop.effect_editor import EffectEditor
-from scenes.games.zoon.workshop.effect_rows import ShownRows
-from scenes.games.zoon.workshop.figure_sheet import FigureButton
-from scenes.games.zoon.workshop.form_cells import Language, NameField, TypeCell, WordButton, names_in
+from scenes.games.zoon.workshop.effects.effect_editor import EffectEditor
+from scenes.games.zoon.workshop.effects.effect_rows import ShownRows
 from scenes.games.zoon.workshop.form_layout import FormBoxes, Rect, form_boxes
-from scenes.games.zoon.workshop.movement_editor import MovementGrid, brush_buttons
-from scenes.games.zoon.workshop.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.forms.corner_editor import corner_widgets, paint_outline
+from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
+from scenes.games.zoon.workshop.forms.form_cells import Language, NameField, TypeCell, WordButton, names_in
+from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid, brush_buttons
+from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, local_text, ngettext

@@ -11,8 +11,8 @@ from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.workshop.balance import AMOUNTS
 from scenes.games.zoon.paint.tribe_inks import inks
-from scenes.games.zoon.workshop.balance_rows import BalanceRows, axis
-from scenes.games.zoon.workshop.balance_run import BalanceRun
+from scenes.games.zoon.workshop.balance.balance_rows import BalanceRows, axis
+from scenes.games.zoon.workshop.balance.balance_run import BalanceRun
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from game.data.schema_base import LocalText
 from game.zoon.cards.schema import Trump
 from game.zoon.cards.verb_schema import Cells, Lines, Select
-from game.zoon.workshop.effect_blocks import Line, Slot, sentence
-from game.zoon.workshop.effect_clauses import direction_words
-from game.zoon.workshop.effect_keys import ANYWHERE, selector_of, with_area
-from game.zoon.workshop.effect_phrases import free_squares, polished, standing, zoons
-from game.zoon.workshop.effect_places import Spot, Where
-from game.zoon.workshop.effect_traits import change_of
-from game.zoon.workshop.effect_words import LANGUAGES, has, said
+from game.zoon.workshop.effects.effect_blocks import Line, Slot, sentence
+from game.zoon.workshop.effects.effect_clauses import direction_words
+from game.zoon.workshop.effects.effect_keys import ANYWHERE, selector_of, with_area
+from game.zoon.workshop.effects.effect_phrases import free_squares, polished, standing, zoons
+from game.zoon.workshop.effects.effect_places import Spot, Where
+from game.zoon.workshop.effects.effect_traits import change_of
+from game.zoon.workshop.effects.effect_words import LANGUAGES, has, said
 
 _COUNTED = {"distance": "distance", "turns": "turns", "times": "times"}
 _AREAS = ("near", "near_a", "near_b", "at", "stands")
@@ -23,7 +23,7 @@ def block_words(line: Line, slot: Slot, key: str, language: str) -> str:
     """What a block says, or would say with that key.
 
     >>> from game.zoon.cards.schema import Star
-    >>> from game.zoon.workshop.effect_blocks import add_line, lines_of
+    >>> from game.zoon.workshop.effects.effect_blocks import add_line, lines_of
     >>> line = (lines_of(add_line(Star("draw"), "star", "push"), "star") or ())[1]
     >>> [block_words(line, slot, slot.key, "en") for slot in line.slots if not slot.quiet]
     ['push', 'the enemy Zoon', '1 square', 'towards its own side', 'only if free, else stay']

@@ -9,7 +9,7 @@ import pygame
 from game.zoon.cards.schema import Aim, FieldData, Offset
 from game.zoon.workshop.trump_edits import Zone, zone_squares
 from scenes.games.zoon.paint import grids
-from scenes.games.zoon.workshop.movement_editor import SquareGrid
+from scenes.games.zoon.workshop.forms.movement_editor import SquareGrid
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

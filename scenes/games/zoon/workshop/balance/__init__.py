@@ -1,0 +1,1 @@
+"""Balance of a tribe: its panel, the rows of opponents, and the run that counts."""
