@@ -57,6 +57,27 @@ EVENTS: dict[str, str] = {
     "long": N_("{most} turns: a draw."),
 }
 
+VAIN: dict[str, str] = {
+    "left": N_("No choice is made: nothing happens."),
+    "nobody": N_("Nothing happens: there is no Zoon that could be chosen."),
+    "no_mover": N_("Nothing happens: none of the Zoons that may move has anywhere to go."),
+    "no_square": N_("Nothing happens: no square is free for it."),
+    "emblem": N_("Nothing happens: it is the Emblem, which nobody else moves."),
+    "another": N_("Nothing happens: {kind} is not one of those that may be chosen."),
+    "nowhere": N_("Nothing happens: {kind} has nowhere to go."),
+    "edge": N_("Nothing happens: behind {square} the field ends."),
+    "blocked": N_("Nothing happens: the way behind {square} is not free."),
+    "itself": N_("Nothing happens: a Zoon cannot change places with itself."),
+    "gone": N_("Nothing happens: of the two that should change places, one has left the field."),
+    "no_ground": N_("Nothing happens: a Zoon that attacks has no square to give while it fights."),
+    "worn_out": N_("Nothing happens: too many effects have set one another off in this turn."),
+    "effect": N_("{trump} saves the Zoon of {square}: it is not eliminated."),
+    "paralysed": N_("{trump} protects the Zoon of {square}: it is not paralysed."),
+    "moved": N_("{trump} protects the Zoon of {square}: it is not moved."),
+    "guarded": N_("Nothing happens to the Zoon of {square}: an effect protects it for this turn."),
+}
+"""Sentences of the event `void` by its cause. `effect`, `paralysed` and `moved` are what a Trump prevents."""
+
 SHEET: dict[str, str] = {
     "eliminations": N_("Zoons eliminated"),
     "standing": N_("Zoons still standing"),

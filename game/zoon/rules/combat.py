@@ -24,6 +24,7 @@ from game.zoon.rules.lasting_effects import lines_of
 from game.zoon.rules.public_knowledge import show
 from game.zoon.rules.removal import eliminate, fall
 from game.zoon.rules.triggers import may_shine
+from game.zoon.rules.vain_choices import in_vain
 from game.zoon.rules.verbs.on_enter import enter
 from game.zoon.rules.verbs.score import scores_of
 from game.zoon.rules.verbs.verb_rules import Question
@@ -212,7 +213,7 @@ def fight(
     if kind.star is None:
         raise ValueError(f"{kind.ref} has a star without an effect")
     if not may_shine(state):
-        state.say(events, "void")
+        in_vain(events, "worn_out")
         return
     if kind.star.outcome == "draw":
         retreat(state, combat, events)

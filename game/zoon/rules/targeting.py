@@ -10,6 +10,7 @@ from game.zoon.moves import Pick, To, ZoonMove
 from game.zoon.position.position import Position
 from game.zoon.rules.public_knowledge import narrow, show
 from game.zoon.rules.selectors import hides, matches
+from game.zoon.rules.vain_choices import turned_up_in_vain
 
 
 @cache
@@ -48,7 +49,7 @@ def fits(state: Position, selector: Any, slot: int, seat: int, events: Events) -
     reveal(state, slot, events)
     if matches(state, selector, slot):
         return True
-    state.say(events, "void")
+    turned_up_in_vain(state, events, slot, "another")
     return False
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from game.core import Event
 from game.match import Ply
 from game.zoon.cards.schema import Trump
+from game.zoon.messages import EVENTS, VAIN
 from game.zoon.views import Ask, ZoonObservation
 from game.zoon.workshop.effects.effect_words import said
 from scenes.games.zoon.gestures import plain_field
@@ -287,8 +288,12 @@ _VAIN = {
     "other": N_("Nothing happens: {kind} has nowhere to go."),
     "star": N_("The star of {kind} changes nothing: there is nothing here that it could act on."),
     "trump": N_("{trump} changes nothing: what it was aimed at cannot be moved or changed like that."),
+    "star_left": N_("The star of {kind} is left unused: no choice is made."),
+    "trump_left": N_("{trump} is left unused: no choice is made."),
 }
-"""What is said where a Zoon was turned up and then nothing could be done with it (reading 36)."""
+"""What is said of a star or a Trump that comes to nothing, where the rules do not say why themselves; and
+where a Zoon was turned up and then nothing could be done with it (reading 36).
+"""
 
 
 def _about(event: Event) -> tuple[str, ...]:
@@ -326,33 +331,35 @@ class Chronicle:
         """
         found: list[Event] = []
         for event in events:
-            tried = self._tried(found, before) if event.code == "void" else None
-            if tried is not None:
-                found.append(tried)
-                continue
-            if event.code == "void" and found and found[-1].code == "revealed":
-                kind = self.owned(found[-1])["kind"]
-                owner, _colon, plain = kind.rpartition(":")
-                emblem = owner and self.deck.zoon(int(owner), plain).type == "emblem"
-                template = _VAIN["emblem" if emblem else "other"]
-                found.append(Event("in_vain", found[-1].facts, template=template))
-            else:
-                found.append(event)
+            found.append(self._in_vain(event, found, before) if event.code == "void" else event)
         return found
 
+    def _in_vain(self, void: Event, events: Sequence[Event], before: ZoonObservation | None) -> Event:
+        """What comes to nothing after these events, with the cause that the rules tell, if they know it."""
+        if events and events[-1].code == "revealed" and not void.facts:
+            kind = self.owned(events[-1])["kind"]
+            owner, _colon, plain = kind.rpartition(":")
+            emblem = owner and self.deck.zoon(int(owner), plain).type == "emblem"
+            return Event("in_vain", events[-1].facts, template=_VAIN["emblem" if emblem else "other"])
+        left = void.template == VAIN["left"]
+        if void.template and void.template != EVENTS["void"] and not left:
+            return Event("in_vain", void.facts, template=void.template)
+        return self._tried(events, before, left=left) or void
+
     @staticmethod
-    def _tried(events: Sequence[Event], before: ZoonObservation | None) -> Event | None:
-        """What came to nothing: a star, or the Trump in play; None where a Zoon was turned up in vain."""
-        if events and events[-1].code == "revealed":
-            return None
+    def _tried(events: Sequence[Event], before: ZoonObservation | None, *, left: bool) -> Event | None:
+        """What came to nothing, or was left unused by choice: a star, or the Trump in play."""
+        after = "_left" if left else ""
         star = next((event for event in reversed(events) if event.code == "starred"), None)
         if star is not None:
-            return Event("in_vain", star.facts, template=_VAIN["star"])
+            return Event("in_vain", star.facts, template=_VAIN[f"star{after}"])
         played = next((event for event in reversed(events) if event.code == "played"), None)
         trump = played["trump"] if played is not None else None
         if trump is None and before is not None:
             trump = next((t.handle for t in before.table.trumps if t.status == "play"), None)
-        return Event("in_vain", (("trump", trump),), template=_VAIN["trump"]) if trump is not None else None
+        if trump is None:
+            return None
+        return Event("in_vain", (("trump", trump),), template=_VAIN[f"trump{after}"])
 
     def owned(self, event: Event) -> dict[str, Any]:
         """Facts of an event: each kind of a Zoon with its owner's seat first (see `MatchCards.name_of`)."""
@@ -387,7 +394,7 @@ class Chronicle:
     def short(self, event: Event, before: ZoonObservation) -> str:
         """An event in the journal's few words."""
         template = _LINES.get(event.code)
-        if template is None:
+        if template is None or event.template in VAIN.values():
             return self.sentence(event)
         facts = {name: self.say(name, value) for name, value in self.owned(event).items()}
         facts.setdefault("zoon", self._who(event, before))

@@ -8,9 +8,11 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.core import Event
 from game.match import MindSeat, Person, Seat
+from game.zoon.messages import VAIN
 from game.zoon.moves import Play
 from scenes.games.zoon import words
 from scenes.games.zoon.combat.cards import spun
@@ -20,6 +22,7 @@ from scenes.games.zoon.present.deductions import able, reasons, unseen_of
 from scenes.games.zoon.present.panel_models import Known
 from scenes.games.zoon.present.shown_faces import witnessed
 from scenes.table.geometry import HERE, centre
+from scenes.ui.i18n import _ as translated
 from scenes.ui.motion import Pace
 from tests.scenes.played_tables import House
 from tests.scenes.zoon.emberkin_tables import fought, opened
@@ -205,3 +208,26 @@ def test_what_the_numbers_of_a_fight_lead_to_is_told_with_one_colon() -> None:
     for outcome in outcomes:
         assert ":" not in outcome
         assert ":" not in str(french[outcome])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_why_nothing_happens_is_told_as_the_rules_know_it(language: str) -> None:
+    house = opened(language=language)
+    chronicle, square = house.table.chronicle, "c4"
+    star = Event("starred", (("card", "b1"), ("kind", "souffle-braise.0"), ("seat", 0)))
+    shown = Event("revealed", (("card", "b6"), ("kind", "noctuelle.0"), ("square", "b6")), template="{kind}")
+    guarded = Event("void", (("card", "b1"), ("square", square), ("trump", "0:brassards-ardents")))
+    blocked = Event("void", (("card", "b1"), ("square", square)), template=VAIN["blocked"])
+    left = Event("void", (), template=VAIN["left"])
+    told = [
+        chronicle.sentence(chronicle.reasoned(events)[-1])
+        for events in (
+            (star, blocked), (star, left), (shown, replace(guarded, template=VAIN["moved"])), (left,)
+        )
+    ]  # fmt: skip
+    assert square in told[0]
+    assert house.table.deck.name_of("souffle-braise.0", 0) in told[1]
+    assert house.table.deck.name_of("brassards-ardents", 0) in told[2]
+    assert translated(VAIN["left"]) == told[3] == chronicle.short(left, house.table.observation)
+    assert len(set(told)) == 4
+    assert not any(str(text) == translated("Nothing happens.") for text in told)

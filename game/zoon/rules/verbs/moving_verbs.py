@@ -24,6 +24,7 @@ from game.zoon.rules.selectors import (
     standing,
 )
 from game.zoon.rules.targeting import reveal
+from game.zoon.rules.vain_choices import in_vain, turned_up_in_vain
 from game.zoon.rules.verbs.pointing_verbs import PointingRules
 from game.zoon.rules.verbs.prevent import prevented
 from game.zoon.rules.verbs.verb_rules import RULES, Question, line_of, with_stop
@@ -48,13 +49,16 @@ class MovingRules(PointingRules):
         """Reading 36: the named Zoon is turned up; an Emblem, or one that cannot move, is named in vain."""
         chooser = frame.chooser
         reveal(state, slot, events)
-        if (
-            not self.obeys(state, slot)
-            or not matches(state, figures.who, slot)
-            or not self.moves_of(state, figures, slot, chooser)
-            or prevented(state, slot, "moved", events)
-        ):
-            state.say(events, "void")
+        if not self.obeys(state, slot):
+            in_vain(events, "emblem")
+            return
+        if not matches(state, figures.who, slot):
+            turned_up_in_vain(state, events, slot, "another")
+            return
+        if not self.moves_of(state, figures, slot, chooser):
+            turned_up_in_vain(state, events, slot, "nowhere")
+            return
+        if prevented(state, slot, "moved", events):
             return
         square = state.setup.field.names[state.at[slot]]
         state.say(events, "controlled", card=state.handle[slot], square=square, seat=chooser)
@@ -179,7 +183,7 @@ class GrantQuestion(Question):
             if not voluntary:
                 rules.note_none(state, frame, figures, seat)
             if not frame.moved:
-                state.say(events, "void")
+                in_vain(events, "left" if voluntary else "no_mover")
             return
         facts = state.setup.book.facts(move)
         by_name = isinstance(figures.who, str)

@@ -22,6 +22,7 @@ from game.zoon.rules.selectors import (
     tells,
 )
 from game.zoon.rules.targeting import fits, pick_of, slot_at
+from game.zoon.rules.vain_choices import in_vain
 from game.zoon.rules.verbs.verb_rules import RULES, Question, VerbRules, line_of, with_stop
 
 
@@ -125,7 +126,7 @@ class PickQuestion(Question):
             if forced:
                 _note_none(state, frame, figures, seat)
             if not skip(state, frame):
-                state.say(events, "void")
+                in_vain(events, "nobody" if forced else "left")
             return
         slot = named(selector, frame.context) if isinstance(selector, str) else slot_at(state, move)
         rules: PointingRules = RULES[type(figures)]

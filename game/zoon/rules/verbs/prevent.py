@@ -12,6 +12,7 @@ from game.zoon.position.position import Position
 from game.zoon.rules.lasting_effects import PREVENTING, hold_for_the_turn, lines_of
 from game.zoon.rules.selectors import means
 from game.zoon.rules.triggers import answered, may_answer
+from game.zoon.rules.vain_choices import in_vain
 from game.zoon.rules.verbs.verb_rules import InForce, VerbRules
 
 CAUSES = {
@@ -63,7 +64,9 @@ def prevented(state: Position, slot: int, cause: str, events: Events) -> bool:
             if cause in ("combat", "shot"):
                 state.say(events, "prevented", card=state.handle[slot], kind=kind, trump=trump)
             else:
-                state.say(events, "void")
+                square = state.setup.field.names[state.at[slot]]
+                why = cause if trump else "guarded"
+                in_vain(events, why, card=state.handle[slot], square=square, trump=trump)
         here = _in_the_fight(state, context._replace(own=slot))
         effects = EffectFrame("ops", line.then, 0, here), EffectFrame("ops", line.instead, 0, here)
         answered(state, (sequence, place, context.trump), *effects)

@@ -12,6 +12,7 @@ from game.zoon.position.frames import SquareFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import PUBLIC, free_squares, most
 from game.zoon.rules.targeting import square_of, to_of
+from game.zoon.rules.vain_choices import in_vain
 from game.zoon.rules.verbs.verb_rules import RULES, Question, VerbRules, line_of, with_stop
 
 
@@ -51,7 +52,8 @@ class SquareQuestion(Question):
         state.stack = state.stack[:-1]
         if isinstance(move, Done | Decline):
             if isinstance(move, Decline):
-                state.say(events, "void")
+                figures: Any = line_of(state, frame).figures
+                in_vain(events, "left" if figures.optional else "no_square")
             return
         rules: SquareRules = RULES[type(line_of(state, frame).figures)]
         rules.at_square(state, frame, square_of(state, move), seat, events)

@@ -9,6 +9,7 @@ from game.zoon.cards.verb_schema import SwapVerb
 from game.zoon.position.frames import Head, PickFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import candidates, chooser_of
+from game.zoon.rules.vain_choices import in_vain
 from game.zoon.rules.verbs.on_enter import enter
 from game.zoon.rules.verbs.pointing_verbs import NamedZoonsRules
 from game.zoon.rules.verbs.prevent import prevented
@@ -53,8 +54,14 @@ class Swap(NamedZoonsRules):
 def _swap(state: Position, pair: tuple[int, ...], events: Events) -> None:
     """Neither moves if one may not be moved by effects."""
     a, b = pair
-    if a == b or any(state.at[slot] < 0 or state.board[state.at[slot]] != slot + 1 for slot in pair):
-        state.say(events, "void")  # a challenger has no square of his own to give
+    if a == b:
+        in_vain(events, "itself")
+        return
+    if any(state.at[slot] < 0 for slot in pair):
+        in_vain(events, "gone")
+        return
+    if any(state.board[state.at[slot]] != slot + 1 for slot in pair):
+        in_vain(events, "no_ground")
         return
     if any(prevented(state, slot, "moved", events) for slot in pair):
         return

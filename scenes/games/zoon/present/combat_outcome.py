@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from msgspec.structs import replace
+
 from game.core import Event
 from game.zoon.cards.schema import Tribe, Trump, Zoon
+from game.zoon.messages import VAIN
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.motion import BEAT, FLIP, Pace
@@ -35,6 +38,11 @@ OPENLY = {
     "placed": N_("{kind} is set down on {goal}."),
 }
 """What happens to a fighter, whose face lies open: elsewhere it is told by its square."""
+UNMOVED = {
+    VAIN["edge"]: N_("Behind {square} the field ends."),
+    VAIN["blocked"]: N_("The way behind {square} is not free."),
+}
+"""Why a fighter is not pushed, below the text of the star that pushes: so much there is room for."""
 
 
 class Shown(NamedTuple):
@@ -208,7 +216,8 @@ def _sentence(combat: Fight, event: Event, named: Mapping[str, tuple[str, int]])
     if event.code in OPENLY and kind:
         facts = (*event.facts, ("kind", kind))
         return combat.table.chronicle.sentence(Event(event.code, facts, template=OPENLY[event.code]))
-    return combat.table.chronicle.sentence(event)
+    short = UNMOVED.get(event.template) if event.code == "void" else None
+    return combat.table.chronicle.sentence(replace(event, template=short) if short is not None else event)
 
 
 def _star_text(combat: Fight, fighter: tuple[str, int] | None) -> str:
