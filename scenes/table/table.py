@@ -47,7 +47,7 @@ from scenes.ui.design_space import View
 from scenes.ui.i18n import _, language
 from scenes.ui.refusal_texts import refused
 from scenes.ui.seat_names import called, named
-from scenes.ui.stack import Push, Replace, Reset, Scene, Transition
+from scenes.ui.stack import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.dialog import Dialog
@@ -316,7 +316,7 @@ class Table(ButtonedTable):
             case "resign":
                 return self.resign()
             case "leave" | Leave():
-                return Reset(self.ui.routes.menu(self.ui))
+                return Pop() if self.match in self.ui.trials else Reset(self.ui.routes.menu(self.ui))
             case "rules":
                 return self.open_rules()
             case "settings":

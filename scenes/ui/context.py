@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import pygame
 
@@ -82,6 +83,8 @@ class Ui:
         self._settings_file = self._kept_by(AT_ONCE)
         self.records = OwnRecords(self.notices, lambda: self.writer, lambda: self._settings_writer, keep=keep)
         self._leaving: list[MatchView] = []
+        self.trials: WeakSet[MatchView] = WeakSet()
+        """Matches begun from a room to which whoever leaves them comes back."""
         self.relayout = self.redraw = False
         self.window_changed = False
         self.window_wanted: tuple[int, int] | None = None

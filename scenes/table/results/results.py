@@ -152,7 +152,7 @@ class Results(Composed):
             Offer(_("Replay"), lambda: Push(self.ui.routes.replay(self.ui, self.match)), "play-button"),
             Offer(_("Analysis"), lambda: Push(self.ui.routes.analysis(self.ui, self.match)), "own_chart"),
             Offer(_("Back"), self.cancel, "previous-button")
-            if self.looked_up
+            if self.has_way_back
             else Offer(_("Menu"), self.cancel, "lantern-flame"),
         ]  # fmt: skip
         if self.ui.view.text_scale > ICONS_UP_TO:
@@ -265,11 +265,18 @@ class Results(Composed):
             match = new_match(self.ui, self.match.game_name, seats, options, start=start)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
+        if self.match in self.ui.trials:
+            self.ui.trials.add(match)
         return Replace(self.ui.routes.table(self.ui, match))
 
+    @property
+    def has_way_back(self) -> bool:
+        """Whether a room lies below that they, or the match, were opened from."""
+        return self.looked_up or self.match in self.ui.trials
+
     def cancel(self) -> Transition:
-        """To the menu, or to the list that these results were opened from."""
-        return Pop() if self.looked_up else Reset(self.ui.routes.menu(self.ui))
+        """To the menu, or to the room that these results or the match were opened from."""
+        return Pop() if self.has_way_back else Reset(self.ui.routes.menu(self.ui))
 
     # -- picture
 

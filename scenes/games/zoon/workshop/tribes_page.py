@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -25,13 +25,15 @@ from game.zoon.workshop.tribe_edits import force, points
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.card_art import faces_of
-from scenes.games.zoon.workshop.form_layout import is_large
+from scenes.games.zoon.workshop.form_layout import Rect, is_large
 from scenes.games.zoon.workshop.work_state import all_copies
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
 from scenes.table.game_pages import game_today
 from scenes.ui.context import Ui
+from scenes.ui.design_space import WIDTH
 from scenes.ui.i18n import _, local_text, ngettext, translate
 from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.dialog import Dialog
@@ -41,6 +43,10 @@ from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.widget import Widget
 
 SHEET = (160.0, 60.0, 1600.0, 860.0)
+SHOWN = 5
+"""Tribes whose backs are shown where there is none of one's own."""
+BACK, GAP = (210.0, 294.0), 40.0
+"""Size of such a back, and what lies between two of them."""
 PREVIEW = (1230.0, 230.0, 300.0, 420.0)
 
 
@@ -70,8 +76,9 @@ class TribesPage(Composed):
         """The list and what can be done."""
         x, y, w, h = SHEET
         rows = [self._row(n, own) for n, own in enumerate(self.own)]
+        box = (x + 36, y + 132, w - 620, h - 170) if rows else (x + 200, y + 540, w - 400, 200.0)
         listed: List[int] = List(
-            self.ui, (x + 36, y + 132, w - 620, h - 170), rows, self._pick, on_select=self._select,
+            self.ui, box, rows, self._pick, on_select=self._select,
             selected=self.selected, row_height=78, accent="violet",
             empty=_("No tribe of your own yet. Begin with a new one, or with a copy of one that there is."),
         )  # fmt: skip
@@ -218,24 +225,50 @@ class TribesPage(Composed):
 
     # -- the picture
 
+    def opening(self) -> Iterator[None]:
+        """What the first picture needs, piece by piece."""
+        scratch = pygame.Surface(self.ui.view.size)
+        for piece in self._pieces():
+            piece(scratch)
+            yield
+
     def compose(self, surface: pygame.Surface) -> None:
         """Landscape, the sheet, the back of the selected tribe's cards and its description."""
-        ui, (x, _y, w, _h) = self.ui, SHEET
-        ui.backdrop(surface, "zoon")
-        surface.blit(ui.art.box(ui.view.size, "#1B1030", 0, 0.3), (0, 0))
-        ui.panel(surface, SHEET, "violet", _("Workshop of tribes"))
+        for piece in self._pieces():
+            piece(surface)
+
+    def _pieces(self) -> list[Callable[[pygame.Surface], None]]:
+        found: list[Callable[[pygame.Surface], None]] = [self._paint_ground, self._paint_sheet]
+        if not self.own:
+            shown = list(tribes().values())[:SHOWN]
+            left = WIDTH / 2 - len(shown) * (BACK[0] + GAP) / 2 + GAP / 2
+            for n, tribe in enumerate(shown):
+                box = (left + n * (BACK[0] + GAP), SHEET[1] + 190, *BACK)
+                found.append(partial(self._paint_back, tribe, box))
         own = self.current
-        tribe = own.tribe if own is not None else None
-        if tribe is None:
-            return
-        rect = ui.view.rect(PREVIEW)
-        ui.shadow(surface, PREVIEW, dy=6, blur=9, alpha=0.4, radius=8)
-        surface.blit(
-            faces_of(ui).back(structs.replace(tribe, id=f"{tribe.id}#{tribe.blazon}"), rect.size), rect
-        )
+        if own is not None and own.tribe is not None:
+            found += [partial(self._paint_back, own.tribe, PREVIEW), partial(self._paint_about, own.tribe)]
+        return found
+
+    def _paint_ground(self, surface: pygame.Surface) -> None:
+        self.ui.backdrop(surface, "zoon")
+        surface.blit(self.ui.art.box(self.ui.view.size, "#1B1030", 0, 0.3), (0, 0))
+
+    def _paint_sheet(self, surface: pygame.Surface) -> None:
+        self.ui.panel(surface, SHEET, "violet", _("Workshop of tribes"))
+
+    def _paint_back(self, tribe: Tribe, box: Rect, surface: pygame.Surface) -> None:
+        ui, rect = self.ui, self.ui.view.rect(box)
+        ui.shadow(surface, box, dy=6, blur=9, alpha=0.4, radius=8)
+        dressed = structs.replace(tribe, id=f"{tribe.id}#{tribe.blazon}")
+        surface.blit(faces_of(ui).back(dressed, rect.size), rect)
+
+    def _paint_about(self, tribe: Tribe, surface: pygame.Surface) -> None:
         about = local_text(tribe.about) if tribe.about else ""
-        place = (x + w - 560, PREVIEW[1] + PREVIEW[3] + 24, 520, 96)
-        ui.paragraph(surface, about, place, 22, "ink-soft", face="italic", align="center")
+        x, _y, w, _h = SHEET
+        place = (x + w - 560, PREVIEW[1] + PREVIEW[3] + 24, 520.0, 96.0)
+        size = snug_block(self.ui, about, 22, place[2], place[3], "italic")
+        self.ui.paragraph(surface, about, place, size, "ink-soft", face="italic", align="center")
 
 
 def with_figures(tribe: Tribe) -> Tribe:

@@ -13,8 +13,13 @@ LEVEL = "easy"
 
 
 def try_match(ui: Ui, tribe: Tribe) -> Match:
-    """A person with that tribe, which is on the disk, against an easy computer. Raises OptionError."""
+    """A person with that tribe, which is on the disk, against an easy computer. Raises OptionError.
+
+    Whoever leaves it comes back to where it was begun.
+    """
     other = next((name for name in tribes() if name != tribe.id), tribe.id)
     seats: list[Seat] = [Person(), mind(LEVEL, 1)]
     options = {**about("zoon").suggested(seats), "tribe_0": tribe.id, "tribe_1": other}
-    return new_match(ui, "zoon", seats, options)
+    match = new_match(ui, "zoon", seats, options)
+    ui.trials.add(match)
+    return match

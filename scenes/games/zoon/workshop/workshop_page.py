@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
-from msgspec import structs
 
 from game.core import CaravanseraiError
 from game.zoon.cards.schema import Tribe, Zoon
@@ -25,15 +24,15 @@ from scenes.games.zoon.workshop.forms import trump_form, zoon_form
 from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc
 from scenes.games.zoon.workshop.forms.form_cells import NameField
 from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid, SquareGrid
+from scenes.games.zoon.workshop.page_painter import PagePainter
+from scenes.games.zoon.workshop.save_button import SaveButton
 from scenes.games.zoon.workshop.save_sheet import print_sheet, share_sheet
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.try_match import try_match
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
-from scenes.ui.dates import time_of_day
-from scenes.ui.i18n import _, local_text, ngettext, translate
+from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.choice_sheet import Chosen
 from scenes.ui.widgets.controls import Button, Medallion, row_label_size
@@ -48,35 +47,6 @@ FIELDS: dict[str, type[Widget]] = {
     "name": NameField,
 }  # fmt: skip
 """What has the focus for a check about such a field."""
-
-
-class SaveButton(Button):
-    """The button that saves, with its keys."""
-
-    def __init__(self, like: Button) -> None:
-        super().__init__(
-            like.ui, like.box, like.label, like.on_press, icon=like.icon, style="filled", accent=like.accent,
-            size=like.size,
-        )  # fmt: skip
-
-    def _room(self) -> float:
-        return super()._room() - self.keys
-
-    @property
-    def keys(self) -> float:
-        """Units for its keys; none with large letters."""
-        return 0.0 if is_large(self.ui.view) else 112.0
-
-    def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
-        left = pygame.Rect(rect.topleft, (rect.w - self.ui.view.px(self.keys), rect.h))
-        super()._draw_label(surface, left, ink)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The button, its keys at its right end."""
-        super().draw(surface)
-        if self.keys:
-            x, y, w, h = self.box
-            self.ui.keycap(surface, "Ctrl S", (x + w - 78, y + h / 2 + self.sunk), 34)
 
 
 class WorkshopPage(Composed):
@@ -402,74 +372,17 @@ class WorkshopPage(Composed):
 
     # -- the picture
 
+    def opening(self) -> Iterator[None]:
+        """What the first picture needs, piece by piece."""
+        scratch = pygame.Surface(self.ui.view.size)
+        for piece in PagePainter(self).pieces():
+            piece(scratch)
+            yield
+        for widget in self.page.widgets:
+            widget.draw(scratch)
+            yield
+
     def compose(self, surface: pygame.Surface) -> None:
         """Landscape, title, sheets with what is printed on them."""
-        ui, state = self.ui, self.state
-        ui.backdrop(surface, "zoon")
-        surface.blit(ui.art.box(ui.view.size, "#1B1030", 0, 0.22), (0, 0))
-        title = ui.type.title(
-            _("Workshop of tribes"), ui.type.held(60, 1.0), spacing=0.04, outline="ink", outline_width=3
-        )
-        surface.blit(title, title.get_rect(midleft=ui.view.point((34, 58))))
-        left = 34 + title.get_width() / ui.view.k + 34
-        ui.outlined(
-            surface, self._status(), (left, 72), ui.type.held(22, 1.15), "cream", align="left",
-            width=1500 - left,
-        )  # fmt: skip
-        places, accent = self._parts, self._accent
-        if self.shows("tribe"):
-            ui.panel(surface, places.tribe, accent)
-            tribe_head.paint(ui, surface, state, places.tribe)
-            if self.large:
-                ui.panel(surface, tribe_sheet.sheet_box(ui), accent)
-                tribe_sheet.paint(self, surface)
-        if self.shows("card"):
-            self._compose_card(surface)
-        if self.shows("checks"):
-            ui.panel(surface, places.checks, accent)
-            checks_panel.paint(ui, surface, state, places.checks, self.large)
-            self.balance.draw(surface)
-        if not self.large:
-            self._live_card(surface)
-
-    def _compose_card(self, surface: pygame.Surface) -> None:
-        self.ui.panel(surface, self._parts.form, self._accent)
-        card = self.state.card
-        if card is None:
-            if not self.large:
-                tribe_sheet.paint(self, surface)
-            return
-        if isinstance(card, Zoon):
-            zoon_form.paint(self, surface, card)
-        else:
-            trump_form.paint(self, surface, card)
-        if self.large:
-            self._live_card(surface)
-
-    def _live_card(self, surface: pygame.Surface) -> None:
-        """The open card as it will look; the back where the sheet of the tribe is open."""
-        ui, state, box = self.ui, self.state, self._parts.card
-        rect = ui.view.rect(box)
-        tribe = structs.replace(state.tribe, id=f"v{state.version}")
-        ui.shadow(surface, box, dy=6, blur=9, alpha=0.45, radius=8)
-        card = state.card
-        if card is None:
-            image = self.art.back(tribe, rect.size)
-        elif isinstance(card, Zoon):
-            image = self.art.zoon(tribe, card, state.face, rect.size)
-        else:
-            image = self.art.trump(tribe, card, rect.size)
-        surface.blit(image, rect)
-
-    def _status(self) -> str:
-        """The tribe, when it was saved, how many changes since."""
-        state = self.state
-        told = [local_text(state.tribe.name) or _("Without a name")]
-        if state.saved_at is not None:
-            told.append(_("saved at {time}").format(time=time_of_day(state.saved_at)))
-        changes = state.history.changes
-        if changes:
-            told.append(ngettext("{n} change since", "{n} changes since", changes).format(n=changes)
-                        if state.saved_at is not None
-                        else ngettext("{n} change", "{n} changes", changes).format(n=changes))  # fmt: skip
-        return " · ".join(told)
+        for piece in PagePainter(self).pieces():
+            piece(surface)

@@ -14,6 +14,7 @@ from game.zoon.cards.schema import Tribe
 from game.zoon.workshop.own_tribes import copy_of, own_tribes
 from game.zoon.workshop.tribe_edits import CardPlace, points
 from scenes.games.zoon.loaded_tribes import tribes
+from scenes.games.zoon.results.results import ZoonResults
 from scenes.games.zoon.workshop import workshop_page
 from scenes.games.zoon.workshop.checks_panel import CheckList
 from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc, PaletteDisc
@@ -23,8 +24,10 @@ from scenes.games.zoon.workshop.forms.movement_editor import BrushButton, Moveme
 from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribe_sheet import ColourDot, SmallCard
+from scenes.games.zoon.workshop.try_match import try_match
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
-from scenes.ui.stack import Pop, Push
+from scenes.table.table import open_table
+from scenes.ui.stack import Pop, Push, Replace
 from scenes.ui.widgets.choice_sheet import Chosen
 from scenes.ui.widgets.controls import Button, Medallion
 from scenes.ui.widgets.widget import Widget
@@ -329,6 +332,23 @@ def test_what_is_saved_can_be_played_at_once(bench: Bench, begun: list[Match]) -
     assert isinstance(bench.click(bench.named("Try at the table")), Push)
     assert begun[0].options["tribe_0"] == bench.tribe.id
     assert begun[0].options["tribe_1"] != bench.tribe.id
+
+
+def test_whoever_leaves_a_trial_comes_back_to_the_workshop(bench: Bench) -> None:
+    match = try_match(bench.ui, tribes()["braisards"])
+    table = open_table(bench.ui, match)
+    assert isinstance(table.returned("leave"), Pop)
+    match.resign(0)
+    assert isinstance(ZoonResults(bench.ui, match).cancel(), Pop)
+    again = ZoonResults(bench.ui, match).rematch()
+    assert isinstance(again, Replace)
+    assert isinstance(again.scene.returned("leave"), Pop)
+
+
+def test_the_first_picture_is_made_in_pieces_and_is_the_same(bench: Bench) -> None:
+    pieces = sum(1 for _piece in bench.page.opening())
+    assert pieces > 20
+    assert bench.draw().get_buffer().raw == bench.draw().get_buffer().raw
 
 
 def test_what_is_left_without_saving_is_kept_as_a_draft(home: Path) -> None:
