@@ -10,12 +10,12 @@ from game.zoon.workshop.tribe_edits import CardPlace
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.workshop.effects.effect_editor import EffectEditor
 from scenes.games.zoon.workshop.forms.figure_sheet import FigureSheet
-from scenes.games.zoon.workshop.forms.zoon_form import TypeSheet
 from scenes.games.zoon.workshop.save_sheet import print_sheet, share_sheet
 from scenes.games.zoon.workshop.tribes_page import TribesPage
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
 from scenes.ui.context import Ui
 from scenes.ui.stack import Push, Scene
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
 
 MakesScenes = Callable[[Ui], list[Scene]]
 
@@ -64,7 +64,7 @@ WORKSHOP: dict[str, MakesScenes] = {
     "workshop, a trump": working(CardPlace("trumps", 0)),
     "workshop, the tribe": working(None),
     "figures": lambda ui: [*working(None)(ui), FigureSheet(ui, "anvil", lambda _name: None)],
-    "types": lambda ui: [*working(None)(ui), TypeSheet(ui, [(lambda: None, "Hero")], "Which type?")],
+    "types": lambda ui: [*working(None)(ui), ChoiceSheet(ui, [(lambda: None, "Hero")], "Which type?")],
     "choices of a block": choosing,
     "printing": printing,
     "sharing a tribe": sharing,

@@ -34,7 +34,7 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.widgets.button_row import Offer, row_of
-from scenes.ui.widgets.choice_sheet import Chosen
+from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.controls import Button, Medallion, row_label_size
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import Composed
@@ -199,7 +199,7 @@ class WorkshopPage(Composed):
         there = zoon_form.taken_once(self.state.tribe)
         free = [kind for kind in kinds if kind not in zoon_form.ONCE or not there[kind]]
         return Push(
-            zoon_form.TypeSheet(
+            ChoiceSheet(
                 self.ui,
                 [(partial(self._added_zoon, kind), _(kinds[kind])) for kind in free],
                 _("Which type?"),
@@ -211,7 +211,7 @@ class WorkshopPage(Composed):
 
     def _add_trump(self) -> Transition:
         kinds = [(partial(self._added_trump, kind), _(label)) for kind, label in trump_form.KINDS.items()]
-        return Push(zoon_form.TypeSheet(self.ui, kinds, _("Which kind?")))
+        return Push(ChoiceSheet(self.ui, kinds, _("Which kind?")))
 
     def _added_trump(self, kind: Any) -> Transition:
         return self._put_new(*add_trump(self.state.tribe, kind))

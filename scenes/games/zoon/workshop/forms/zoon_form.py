@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -28,7 +28,6 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, local_text, ngettext
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug, snug_block
-from scenes.ui.widgets.choice_sheet import Chosen, Column
 from scenes.ui.widgets.widget import Widget
 
 TYPES = {
@@ -334,12 +333,3 @@ def _paint_star(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, box
     room.ui.paragraph(
         surface, words, (x, y + 12, w, h - 24), size, "ink-soft", face="italic", valign="middle"
     )
-
-
-class TypeSheet(Column):
-    """A choice among types or kinds; pops `Chosen` with what is to be done."""
-
-    width = 620.0
-
-    def __init__(self, ui: Ui, answers: Sequence[tuple[Callable[[], Transition], str]], title: str) -> None:
-        super().__init__(ui, title, [(Chosen(act), label) for act, label in answers])

@@ -18,7 +18,7 @@ from scenes.ui.i18n import _
 from scenes.ui.stack import Push, Transition
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
-from scenes.ui.widgets.choice_sheet import Chosen, Column
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.widget import Press, Widget
 
 GAP = 5.0
@@ -146,15 +146,6 @@ class ForcePicker(Widget):
             )
 
 
-class WordSheet(Column):
-    """A choice among words; pops `Chosen` with what is to be done."""
-
-    width = 700.0
-
-    def __init__(self, ui: Ui, answers: Sequence[tuple[Callable[[], Transition], str]], title: str) -> None:
-        super().__init__(ui, title, [(Chosen(act), label) for act, label in answers])
-
-
 class ChoiceButton(Widget):
     """What is chosen among several, in words; a press opens the others on a sheet."""
 
@@ -167,7 +158,7 @@ class ChoiceButton(Widget):
 
     def press(self) -> Transition:
         """Show all."""
-        return Push(WordSheet(self.ui, self.answers, self.title))
+        return Push(ChoiceSheet(self.ui, self.answers, self.title))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The words and a chevron, in a light field."""
