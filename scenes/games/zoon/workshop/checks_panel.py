@@ -9,6 +9,7 @@ import pygame
 from game.zoon.workshop.findings import Finding
 from game.zoon.workshop.tribe_edits import points
 from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.workshop.check_marks import MARKS
 from scenes.games.zoon.workshop.finding_words import words
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
@@ -19,10 +20,6 @@ from scenes.ui.theme import Colour
 from scenes.ui.widgets.scrolling import BAR, Scrolling
 from scenes.ui.widgets.widget import Widget
 
-MARKS = {
-    "good": "learn/mark_right", "advice": "learn/mark_warning", "rule": "learn/mark_warning",
-    "wrong": "learn/mark_wrong",
-}  # fmt: skip
 ORDER = ("wrong", "good", "rule", "advice")
 POINTS = 150
 """Points of a ready-made tribe."""

@@ -21,7 +21,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "stars": N_("{n} stars on the Zoons; the rules allow {allowed}."),
     "deployed": N_("{n} Zoons are deployed; the rules ask for {allowed}."),
-    "value": N_("{card} is worth {allowed} by the rules, not {n}."),
+    "value": N_("The faces of {card} are worth {allowed} and {n} points: they should be worth the same."),
     "path_end": N_("A way of {card} ends on a square that is only crossed."),
     "path_twice": N_("{card} has the same way twice."),
     "leap_twice": N_("{card} leaps to the same square twice."),

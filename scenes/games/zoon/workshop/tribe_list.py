@@ -11,6 +11,7 @@ from game.zoon.cards.schema import Trump, Zoon
 from game.zoon.workshop.tribe_edits import CardPlace, copies
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.workshop.check_marks import MARKS
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.i18n import local_text
@@ -18,9 +19,6 @@ from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.widget import Widget
-
-MARKS = {"wrong": "learn/mark_wrong", "rule": "learn/mark_warning", "advice": "learn/mark_warning"}
-"""The mark beside a card of which the checks have something to say."""
 
 
 class CardList(List[CardPlace]):

@@ -96,9 +96,13 @@ class WorkState:
         """Whether a match can be played with it: nothing in it is wrong."""
         return all(finding.level != "wrong" for finding in self.findings)
 
-    def remark(self, place: CardPlace) -> str:
-        """The gravest thing that the checks say of a card: "wrong", "rule", "advice" or ""."""
-        levels = {finding.level for finding in self.findings if finding.place == place}
+    def remark(self, place: CardPlace | None, *fields: str) -> str:
+        """The gravest thing that the checks say of a card, or of those fields of it.
+
+        "wrong", "rule" or "advice"; "" for nothing.
+        """
+        told = (one for one in self.findings if one.place == place and (not fields or one.field in fields))
+        levels = {finding.level for finding in told}
         return next((level for level in ("wrong", "rule", "advice") if level in levels), "")
 
     # -- what is opened

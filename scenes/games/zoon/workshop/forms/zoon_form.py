@@ -15,6 +15,7 @@ from game.zoon.workshop.tribe_edits import copies, with_names
 from scenes.games.zoon.paint import blazons, grids
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.workshop.check_marks import SIDE, paint_mark
 from scenes.games.zoon.workshop.effects.effect_editor import EffectEditor
 from scenes.games.zoon.workshop.effects.effect_rows import ShownRows
 from scenes.games.zoon.workshop.form_layout import FormBoxes, Rect, form_boxes
@@ -250,6 +251,8 @@ def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
     right = left + 784 if not _wide(ui) else 1580
     for line in (above, below):
         paint_rule(ui, surface, (left, line, right - left), readable(colours.main))
+    nx, ny, nw, _nh = boxes.names[1]
+    paint_mark(ui, surface, state.remark(state.place, "name"), (nx + nw - SIDE / 2, ny - 24))
     names = boxes.types[1] - 12
     ui.text(surface, _("Type"), (boxes.types[0], names), 22, "ink-soft")
     paint_body(room, surface, zoon, boxes)
@@ -258,8 +261,10 @@ def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
 def paint_body(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, boxes: FormBoxes) -> None:
     """Headings of corners, movement and star, the outline of the card, what the grid is worth."""
     ui, state = room.ui, room.state
-    heading(ui, surface, _("Corner scores"), (boxes.corners[0] - 18, boxes.corners[1] - 18), 226)
-    heading(ui, surface, _("Movement"), (boxes.grid[0], boxes.grid[1] - 18), boxes.grid[2])
+    corners = state.remark(state.place, "faces", "corners", "zoon")
+    heading(ui, surface, _("Corner scores"), (boxes.corners[0] - 18, boxes.corners[1] - 18), 230, corners)
+    moves = state.remark(state.place, "moves")
+    heading(ui, surface, _("Movement"), (boxes.grid[0], boxes.grid[1] - 18), boxes.grid[2], moves)
     paint_outline(ui, surface, state, boxes.corners)
     gx, gy, gw, gh = boxes.grid
     ui.text(
@@ -278,10 +283,14 @@ def _wide(ui: Ui) -> bool:
     return form_boxes(ui.view).star[3] > 300
 
 
-def heading(ui: Ui, surface: pygame.Surface, text: str, at: tuple[float, float], width: float) -> None:
-    """A heading within the form, its baseline at `at`."""
+def heading(
+    ui: Ui, surface: pygame.Surface, text: str, at: tuple[float, float], width: float, remark: str = ""
+) -> None:
+    """A heading within the form, its baseline at `at`; `remark`: the level of what the checks say of it."""
+    width -= 34 if remark else 0
     size = snug(ui, text, ui.type.held(25, 1.1), "title", width)
-    ui.text(surface, text, at, size, face="title", width=width)
+    drawn = ui.text(surface, text, at, size, face="title", width=width)
+    paint_mark(ui, surface, remark, (at[0] + drawn.w / ui.view.k + 22, at[1] - 10))
 
 
 def paint_points(ui: Ui, surface: pygame.Surface, value: int, box: Sequence[float], dark: Any) -> None:
