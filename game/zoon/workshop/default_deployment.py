@@ -48,6 +48,24 @@ def settled_rows(tribe: Tribe) -> Rows:
     return front, back
 
 
+def widened(rows: Rows, columns: int) -> Rows:
+    """The rows with so many squares each: empty ones more or fewer, as many at the left as at the right.
+
+    >>> widened((("a", "b"), (None, "c")), 4)
+    ((None, 'a', 'b', None), (None, None, 'c', None))
+    """
+    front, back = (_as_wide(row, columns) for row in rows)
+    return front, back
+
+
+def _as_wide(row: tuple[str | None, ...], columns: int) -> tuple[str | None, ...]:
+    more = columns - len(row)
+    if more < 0:
+        left = -more // 2
+        return row[left : left + columns]
+    return (*[None] * (more // 2), *row, *[None] * (more - more // 2))
+
+
 def _spelled(zoon: Zoon, face: int) -> str:
     return zoon.id if len(zoon.faces) == 1 else f"{zoon.id}.{face}"
 

@@ -1,6 +1,8 @@
 """Own tribes: the files of a person's tribes: those that may be played, and drafts of those not yet so far.
 
     for own in own_tribes(): ...                     # what there is
+    tribe = to_edit(own)                             # as it is opened
+    keep_draft(tribe)                                # not saved yet, and not lost
     told = save(tribe)                               # told.playable, told.problems
     tribe = read_shared(Path("from-elsewhere.yaml"))
 
@@ -27,11 +29,12 @@ from game.zoon.cards.loader import OWN, load_rules, load_tribes, read_tribe, tri
 from game.zoon.cards.schema import FieldData, Tribe
 from game.zoon.workshop.new_cards import free_id, free_name
 from game.zoon.workshop.starting_tribe import blank_tribe, copy_of
+from game.zoon.workshop.tribe_edits import fitted
 from game.zoon.workshop.tribe_text import tribe_text
 
 __all__ = [
-    "OwnTribe", "SavedTribe", "blank_tribe", "copy_of", "delete", "draft_file", "drop_draft", "own_tribes",
-    "read_shared", "save", "taken_ids", "tribe_text",
+    "OwnTribe", "SavedTribe", "blank_tribe", "copy_of", "delete", "drop_draft", "keep_draft", "new_tribe",
+    "own_tribes", "read_shared", "save", "taken_ids", "to_edit", "tribe_text",
 ]  # fmt: skip
 
 DRAFTS = "drafts"
@@ -45,13 +48,15 @@ class OwnTribe:
     """A tribe of the person's own as it lies on the disk.
 
     `tribe` is None for a file that cannot be read; `problems` say why, or why it may not be played.
-    `playable`: it lies among those that games find, and nothing is wrong with it.
+    `playable`: it lies among those that games find, and nothing is wrong with it. `id_taken`: a tribe of the
+    data or of an earlier file of the same folder has its id.
     """
 
     path: Path
     tribe: Tribe | None
     problems: tuple[Problem, ...]
     playable: bool
+    id_taken: bool = False
 
 
 class SavedTribe(NamedTuple):
@@ -65,20 +70,17 @@ class SavedTribe(NamedTuple):
 def own_tribes() -> list[OwnTribe]:
     """Every tribe of the person's own, in the order of the files; drafts that stand for themselves last.
 
-    A draft stands in for the playable tribe of the same id.
+    A draft stands in for the playable tribe of the same id. Of two files with one id the first has it; the
+    other one is listed all the same.
     """
-    field, house = _field(), _house()
-    drafts = [_read(path, field, house, draft=True) for path in _files(drafts_folder())]
-    by_id = {own.tribe.id: own for own in drafts if own.tribe is not None}
+    field = _field()
+    drafts = _read_all(drafts_folder(), field, draft=True)
+    waiting = {own.tribe.id: own for own in drafts if own.tribe is not None and not own.id_taken}
     found: list[OwnTribe] = []
-    seen = dict.fromkeys(house, "")
-    for path in _files(tribes_folder()):
-        own = _read(path, field, seen, draft=False)
-        if own.tribe is not None:
-            seen.setdefault(own.tribe.id, str(path))
-            own = by_id.pop(own.tribe.id, own)
-        found.append(own)
-    return found + [own for own in drafts if own.tribe is None or own.tribe.id in by_id]
+    for own in _read_all(tribes_folder(), field, draft=False):
+        stands_in = own.tribe is not None and not own.id_taken
+        found.append(waiting.pop(own.tribe.id, own) if own.tribe is not None and stands_in else own)
+    return found + [own for own in drafts if own not in found]
 
 
 def tribes_folder() -> Path:
@@ -94,6 +96,21 @@ def drafts_folder() -> Path:
 def taken_ids() -> frozenset[str]:
     """The ids of all tribes, those of the data and the person's own, drafts too."""
     return frozenset(tribe.id for tribe in _known())
+
+
+def to_edit(own: OwnTribe) -> Tribe | None:
+    """The tribe as it is opened: with an id and a name of its own if its id is taken, and deployed on rows as
+    wide as the field of now. None for a file that cannot be read.
+    """
+    if own.tribe is None:
+        return None
+    tribe = fitted(own.tribe, _field().columns)
+    return _with_own_id(tribe, _known()) if own.id_taken else tribe
+
+
+def new_tribe() -> Tribe:
+    """A new tribe for the field of now, with an id and a name of its own. It is not kept yet."""
+    return fitted(blank_tribe(taken_ids()), _field().columns)
 
 
 def save(tribe: Tribe) -> SavedTribe:
@@ -118,9 +135,16 @@ def save(tribe: Tribe) -> SavedTribe:
     return SavedTribe(path, True, ())
 
 
-def draft_file(tribe_id: str) -> Path:
-    """Where the draft of that tribe lies, or would."""
-    return _file_of(tribe_id, drafts_folder()) or _free_file(tribe_id, drafts_folder())
+def keep_draft(tribe: Tribe) -> None:
+    """Write down what is not saved yet as a draft; none is left of a tribe that its own file holds as it is.
+    Raises StorageError.
+    """
+    saved = _file_of(tribe.id, tribes_folder())
+    if saved is not None and read(saved, Tribe)[0] == tribe:
+        drop_draft(tribe.id)
+        return
+    path = _file_of(tribe.id, drafts_folder()) or _free_file(tribe.id, drafts_folder())
+    write_atomically(path, tribe_text(tribe).encode())
 
 
 def drop_draft(tribe_id: str) -> None:
@@ -131,13 +155,15 @@ def drop_draft(tribe_id: str) -> None:
 
 
 def delete(own: OwnTribe) -> None:
-    """Take the tribe away: its file, and its draft or what the draft stands in for. Raises StorageError."""
-    paths = {own.path}
-    if own.tribe is not None and own.tribe.id not in _house():
-        for folder in (drafts_folder(), tribes_folder()):
-            found = _file_of(own.tribe.id, folder)
-            paths |= set() if found is None else {found}
-    for path in sorted(paths):
+    """Take the tribe away: its file, and its draft or what the draft stands in for. Raises StorageError.
+
+    A file whose id is taken goes alone.
+    """
+    paths = [own.path]
+    if own.tribe is not None and not own.id_taken:
+        others = {drafts_folder(), tribes_folder()} - {own.path.parent}
+        paths += [path for folder in others if (path := _file_of(own.tribe.id, folder)) is not None]
+    for path in paths:
         _unlink(path)
     own_data_changed(GAME)
 
@@ -150,11 +176,24 @@ def read_shared(path: Path) -> Tribe:
     """
     tribe, _ = read_tribe(path, _field())
     known = _known()
-    taken = {other.id for other in known}
-    if tribe.id not in taken:
-        return tribe
+    return _with_own_id(tribe, known) if tribe.id in {other.id for other in known} else tribe
+
+
+def _with_own_id(tribe: Tribe, known: list[Tribe]) -> Tribe:
+    """The tribe with an id that none of the known ones has, and a name of its own."""
     name = free_name(tribe.name, [other.name for other in known])
-    return replace(tribe, id=free_id(tribe.id, taken), name=name)
+    return replace(tribe, id=free_id(tribe.id, {other.id for other in known}), name=name)
+
+
+def _read_all(folder: Path, field: FieldData, *, draft: bool) -> list[OwnTribe]:
+    """The tribes of a folder in the order of its files."""
+    taken, found = _house(), list[OwnTribe]()
+    for path in _files(folder):
+        found.append(_read(path, field, taken, draft=draft))
+        tribe = found[-1].tribe
+        if tribe is not None:
+            taken.setdefault(tribe.id, str(path))
+    return found
 
 
 def _read(path: Path, field: FieldData, taken: dict[str, str], *, draft: bool) -> OwnTribe:
@@ -164,7 +203,7 @@ def _read(path: Path, field: FieldData, taken: dict[str, str], *, draft: bool) -
     except DataError as error:
         return OwnTribe(path, None, error.problems, False)
     problems = (*check_structure(tribe, lines, field), *_collisions(tribe, lines, taken))
-    return OwnTribe(path, tribe, problems, not problems and not draft)
+    return OwnTribe(path, tribe, problems, not problems and not draft, tribe.id in taken)
 
 
 def _collisions(tribe: Tribe, lines: Lines, taken: dict[str, str]) -> Iterator[Problem]:

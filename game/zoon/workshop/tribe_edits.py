@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from game.zoon.cards.construction_rules import star_count, value_of
 from game.zoon.cards.schema import Blazon, Face, Star, Tribe, Trump, TrumpKind, TrumpZoon, Zoon
 from game.zoon.cards.verb_schema import ZoonType
-from game.zoon.workshop.default_deployment import settled_rows
+from game.zoon.workshop.default_deployment import settled_rows, widened
 from game.zoon.workshop.new_cards import (
     card_ids,
     card_names,
@@ -28,8 +28,9 @@ from game.zoon.workshop.new_cards import (
 )
 
 __all__ = [
-    "CardPlace", "add_trump", "add_zoon", "card_at", "copies", "duplicate", "force", "moved", "points",
-    "remove", "settled", "stars", "with_blazon", "with_card", "with_colour", "with_kind", "with_names",
+    "CardPlace", "add_trump", "add_zoon", "card_at", "copies", "duplicate", "fitted", "force", "moved",
+    "points", "remove", "settled", "stars", "with_blazon", "with_card", "with_colour", "with_kind",
+    "with_names",
 ]  # fmt: skip
 
 COLOUR = "#1f7a74"
@@ -92,6 +93,13 @@ def settled(tribe: Tribe) -> Tribe:
     return replace(tribe, default_deployment=settled_rows(tribe))
 
 
+def fitted(tribe: Tribe, columns: int) -> Tribe:
+    """The tribe as it is deployed on a field of so many columns; as it is if its rows are that wide."""
+    if all(len(row) == columns for row in tribe.default_deployment):
+        return tribe
+    return settled(replace(tribe, default_deployment=widened(tribe.default_deployment, columns)))
+
+
 def add_zoon(tribe: Tribe, type: ZoonType) -> tuple[Tribe, CardPlace]:
     """The tribe with one more Zoon at the end, the smallest of that type, and where it stands."""
     changed = replace(tribe, zoons=(*tribe.zoons, new_zoon(tribe, type)))
@@ -128,7 +136,8 @@ def moved(tribe: Tribe, place: CardPlace, by: int) -> tuple[Tribe, CardPlace]:
     At either end of the list it stops.
     """
     card = card_at(tribe, place)
-    cards = [other for other in _cards(tribe, place.part) if other is not card]
+    cards = list(_cards(tribe, place.part))
+    del cards[place.index]
     index = min(max(place.index + by, 0), len(cards))
     cards.insert(index, card)
     return _with_cards(tribe, place.part, tuple(cards)), CardPlace(place.part, index)

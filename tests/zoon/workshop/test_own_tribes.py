@@ -9,18 +9,22 @@ from msgspec.structs import replace
 
 from game import load_game
 from game.data.data_files import DataError
-from game.data.data_roots import own_data_version
+from game.data.data_roots import DATA, OVER_VARIABLE, own_data_version
 from game.storage import StorageError
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.workshop.own_tribes import (
+    OwnTribe,
     blank_tribe,
     copy_of,
     delete,
+    keep_draft,
+    new_tribe,
     own_tribes,
     read_shared,
     save,
     taken_ids,
+    to_edit,
     tribe_text,
 )
 from game.zoon.workshop.tribe_edits import CardPlace, remove, with_names
@@ -110,7 +114,7 @@ def test_an_id_of_the_house_is_never_taken_by_an_own_tribe(tribes: Path) -> None
     assert "found braisards again" in told.problems[0].message
     assert _loaded()["braisards"] != tribe
     (tribes / "braisards.yaml").write_text(tribe_text(tribe), encoding="utf-8")
-    assert [own.playable for own in own_tribes()] == [False]
+    assert [(own.playable, own.id_taken) for own in own_tribes()] == [(False, True)] * 2
 
 
 def test_two_files_with_one_id_are_both_shown_and_the_second_says_why_it_is_not_played(tribes: Path) -> None:
@@ -192,3 +196,82 @@ def test_a_tribe_without_any_card_is_still_kept(tribes: Path) -> None:
         tribe = remove(tribe, CardPlace("zoons", 0))
     assert not save(tribe).playable
     assert own_tribes()[0].tribe == tribe
+
+
+def test_of_two_files_with_one_id_deleting_the_second_leaves_the_first(tribes: Path) -> None:
+    first, second = _two_files_of_one_id(tribes)
+    delete(second)
+    assert own_tribes() == [first]
+
+
+def test_of_two_files_with_one_id_the_second_is_opened_with_an_id_of_its_own(tribes: Path) -> None:
+    first, second = _two_files_of_one_id(tribes)
+    assert to_edit(first) == first.tribe
+    opened = to_edit(second)
+    assert opened is not None
+    assert (opened.id, opened.name["en"]) == ("tribe-2", "New tribe 2")
+    before = first.path.read_bytes()
+    assert save(opened).path == tribes / "tribe-2.yaml"
+    assert first.path.read_bytes() == before, "saving the second writes over neither of them"
+
+
+def test_of_two_drafts_with_one_id_none_is_hidden(tribes: Path) -> None:
+    (tribes / "drafts").mkdir(parents=True)
+    save(blank_tribe(()))
+    for name in ("a", "b"):
+        text = tribe_text(with_names(blank_tribe(()), "en", name))
+        (tribes / "drafts" / f"{name}.yaml").write_text(text, encoding="utf-8")
+    shown = [(own.path.name, own.id_taken) for own in own_tribes()]
+    assert shown == [("a.yaml", False), ("b.yaml", True)], "the first stands in for the playable one"
+    delete(own_tribes()[1])
+    assert len(list(tribes.rglob("*.yaml"))) == 2
+
+
+def test_an_own_tribe_with_an_id_of_the_house_is_opened_with_another_one(tribes: Path) -> None:
+    tribes.mkdir(parents=True)
+    tribe = replace(blank_tribe(()), id="braisards")
+    (tribes / "x.yaml").write_text(tribe_text(tribe), encoding="utf-8")
+    opened = to_edit(own_tribes()[0])
+    assert opened is not None
+    assert opened.id == "braisards-2"
+    assert save(opened).playable
+
+
+def test_what_is_not_saved_is_kept_as_a_draft_until_it_is_as_in_its_file(tribes: Path) -> None:
+    tribe = blank_tribe(())
+    save(tribe)
+    changed = with_names(tribe, "en", "Tide")
+    keep_draft(changed)
+    (own,) = own_tribes()
+    assert (own.tribe, own.playable) == (changed, False)
+    assert _loaded()["tribe"] == tribe
+    keep_draft(tribe)
+    assert [own.path for own in own_tribes()] == [tribes / "tribe.yaml"], "every change was undone"
+
+
+def test_on_a_field_of_another_size_own_tribes_are_deployed_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tribe = blank_tribe(())
+    save(tribe)
+    rules = tmp_path / "over" / "zoon" / "zoon.yaml"
+    rules.parent.mkdir(parents=True)
+    text = (DATA / "zoon" / "zoon.yaml").read_text(encoding="utf-8")
+    assert "columns: 6" in text
+    rules.write_text(text.replace("columns: 6", "columns: 7"), encoding="utf-8")
+    monkeypatch.setenv(OVER_VARIABLE, str(tmp_path / "over"))
+    (own,) = own_tribes()
+    assert not own.playable
+    opened = to_edit(own)
+    assert opened is not None
+    assert [len(row) for row in opened.default_deployment] == [7, 7]
+    assert save(opened).playable
+    assert [len(row) for row in new_tribe().default_deployment] == [7, 7]
+
+
+def _two_files_of_one_id(tribes: Path) -> tuple[OwnTribe, OwnTribe]:
+    tribes.mkdir(parents=True)
+    for name in ("a", "b"):
+        (tribes / f"{name}.yaml").write_text(tribe_text(blank_tribe(())), encoding="utf-8")
+    first, second = own_tribes()
+    return first, second
