@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections import deque
+from functools import partial
 
-from game.match.journal.writer_thread import Latest
-from game.storage import make_folder, write_atomically
+from game.match.journal.writer_thread import Errand
 from game.zoon.cards.schema import Tribe
-from game.zoon.workshop.own_tribes import draft_file, tribe_text
+from game.zoon.workshop.own_tribes import keep_draft
 from scenes.ui.context import Ui
 
 PAUSE = 1.5
 """Seconds after the last change before the draft is written."""
+LONGEST_WAIT = 5.0
+"""Seconds at most that a frame waits for drafts which are being written."""
 
 
 class DraftKeeper:
@@ -21,8 +23,7 @@ class DraftKeeper:
         self.ui = ui
         self._tribe: Tribe | None = None
         self._since = 0.0
-        self._files: dict[str, Latest] = {}
-        self._paths: dict[str, Path] = {}
+        self._errands: deque[Errand] = deque()
 
     def changed(self, tribe: Tribe) -> None:
         """The tribe is another one."""
@@ -31,27 +32,31 @@ class DraftKeeper:
     def saved(self) -> None:
         """What is there is on the disk."""
         self._tribe = None
-        self._paths.clear()
 
     def update(self) -> None:
         """Write it when nothing has changed for a while; tell what could not be written."""
         if self._tribe is not None and self.ui.now - self._since >= PAUSE:
-            self.flush()
-        for file in self._files.values():
-            self.ui.notices.extend(file.failures())
+            self._write()
+        self._hear()
 
-    def flush(self) -> None:
-        """Write it now."""
+    def wait(self) -> None:
+        """Wait for what is being written: no draft of before comes after a file that is saved now."""
+        if self._errands:
+            self.ui.writer.finish(LONGEST_WAIT)
+        self._hear()
+
+    def finish(self) -> None:
+        """Write it now and wait for it: whoever reads the drafts next finds it."""
+        self._write()
+        self.wait()
+
+    def _write(self) -> None:
         tribe, self._tribe = self._tribe, None
-        if tribe is None or not self.ui.keep:
-            return
-        if tribe.id not in self._paths:
-            self._paths[tribe.id] = draft_file(tribe.id)
-        path = self._paths[tribe.id]
+        if tribe is not None and self.ui.keep:
+            self._errands.append(self.ui.writer.do(partial(keep_draft, tribe)))
 
-        def write(content: bytes) -> None:
-            make_folder(path.parent)
-            write_atomically(path, content)
-
-        file = self._files.setdefault(tribe.id, Latest(self.ui.writer, write))
-        file.put(tribe_text(tribe).encode())
+    def _hear(self) -> None:
+        while self._errands and self._errands[0].done:
+            error = self._errands.popleft().error
+            if error is not None:
+                self.ui.notices.append(error)

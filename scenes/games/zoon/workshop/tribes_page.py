@@ -9,28 +9,32 @@ from pathlib import Path
 import pygame
 from msgspec import structs
 
-from game.core import CaravanseraiError
+from game.core import CaravanseraiError, Problem
 from game.data.data_files import DataError
 from game.zoon.cards.schema import Tribe
 from game.zoon.workshop.own_tribes import (
     OwnTribe,
-    blank_tribe,
     copy_of,
     delete,
     drop_draft,
+    new_tribe,
     own_tribes,
     read_shared,
+    taken_ids,
+    to_edit,
 )
 from game.zoon.workshop.tribe_edits import force, points
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.card_art import faces_of
+from scenes.games.zoon.workshop.effects.effect_choices import EffectChoices
+from scenes.games.zoon.workshop.effects.effect_choices import Offer as Choice
 from scenes.games.zoon.workshop.form_layout import Rect, is_large
 from scenes.games.zoon.workshop.work_state import all_copies
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
 from scenes.table.game_pages import game_today
 from scenes.ui.context import Ui
-from scenes.ui.design_space import WIDTH
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, local_text, ngettext, translate
 from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.text.snug_sizes import snug_block
@@ -47,6 +51,10 @@ SHOWN = 5
 """Tribes whose backs are shown where there is none of one's own."""
 BACK, GAP = (210.0, 294.0), 40.0
 """Size of such a back, and what lies between two of them."""
+PROBLEMS = 6
+"""Lines about what is wrong in a file that a dialog holds."""
+ONE_SHEET = 8
+"""Answers that stand one below the other; more of them scroll in a list."""
 PREVIEW = (1230.0, 230.0, 300.0, 420.0)
 
 
@@ -136,14 +144,18 @@ class TribesPage(Composed):
         own = self.current
         if own is None:
             return None
-        if own.tribe is None:
-            text = "\n".join(str(problem) for problem in own.problems[:6])
-            return Push(Dialog(self.ui, _("This tribe cannot be opened"), text, accent="rust"))
-        return Push(WorkshopPage(self.ui, own.tribe, saved=True))
+        tribe = to_edit(own)
+        if tribe is None:
+            return self._cannot_be_opened(own.problems)
+        return Push(WorkshopPage(self.ui, tribe, saved=tribe == own.tribe))
+
+    def _cannot_be_opened(self, problems: Sequence[Problem]) -> Transition:
+        text = "\n".join(str(problem) for problem in problems[:PROBLEMS])
+        return Push(Dialog(self.ui, _("This tribe cannot be opened"), text, accent="rust"))
 
     def new(self) -> Transition:
         """A new one."""
-        return Push(WorkshopPage(self.ui, blank_tribe(self._taken()), saved=False))
+        return Push(WorkshopPage(self.ui, new_tribe(), saved=False))
 
     def copy(self) -> Transition:
         """A copy of a tribe that there is: which one is asked."""
@@ -151,10 +163,14 @@ class TribesPage(Composed):
         answers = [
             (partial(self._copied, tribe), local_text(tribe.name) or tribe.id) for tribe in known.values()
         ]
-        return Push(ChoiceSheet(self.ui, answers[:8], _("A copy of which tribe?")))
+        title = _("A copy of which tribe?")
+        if len(answers) <= ONE_SHEET:
+            return Push(ChoiceSheet(self.ui, answers, title))
+        offers = [Choice(words, act) for act, words in answers]
+        return Push(EffectChoices(self.ui, title, offers, (WIDTH / 2, HEIGHT / 2, 0.0, 0.0)))
 
     def _copied(self, tribe: Tribe) -> Transition:
-        return Push(WorkshopPage(self.ui, copy_of(with_figures(tribe), self._taken()), saved=False))
+        return Push(WorkshopPage(self.ui, copy_of(tribe, taken_ids()), saved=False))
 
     def from_file(self) -> Transition:
         """A tribe that somebody has shared."""
@@ -164,8 +180,7 @@ class TribesPage(Composed):
         try:
             tribe = read_shared(path)
         except DataError as error:
-            text = "\n".join(str(problem) for problem in error.problems[:6])
-            return Push(Dialog(self.ui, _("This tribe cannot be opened"), text, accent="rust"))
+            return self._cannot_be_opened(error.problems)
         return Push(WorkshopPage(self.ui, tribe, saved=False))
 
     def ask_delete(self) -> Transition:
@@ -175,7 +190,7 @@ class TribesPage(Composed):
             return None
         name = local_text(own.tribe.name) if own.tribe is not None else own.path.name
         answers: list[tuple[object, str]] = [(None, _("Keep it"))]
-        if own.tribe is not None and not own.playable and own.tribe.id in tribes():
+        if own.tribe is not None and not own.playable and not own.id_taken and own.tribe.id in tribes():
             answers.append((Chosen(partial(self._drop, own.tribe.id)), _("Only the changes")))
         answers.append((Chosen(partial(self._delete, own)), _("Delete")))
         text = _("{tribe} will be gone. Matches that were played with it stay as they are.").format(
@@ -195,9 +210,6 @@ class TribesPage(Composed):
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The tribe could not be deleted"), translate(error), accent="rust"))
         return self._again()
-
-    def _taken(self) -> list[str]:
-        return [*tribes(), *(own.tribe.id for own in self.own if own.tribe is not None)]
 
     def returned(self, value: object) -> Transition:
         """Back from a sheet or from the work on a tribe."""
@@ -269,13 +281,6 @@ class TribesPage(Composed):
         place = (x + w - 560, PREVIEW[1] + PREVIEW[3] + 24, 520.0, 96.0)
         size = snug_block(self.ui, about, 22, place[2], place[3], "italic")
         self.ui.paragraph(surface, about, place, size, "ink-soft", face="italic", align="center")
-
-
-def with_figures(tribe: Tribe) -> Tribe:
-    """The tribe whose cards say themselves which figures they have: a copy has another id."""
-    zoons = tuple(structs.replace(zoon, glyph=blazons.zoon_icon(tribe, zoon)) for zoon in tribe.zoons)
-    trumps = tuple(structs.replace(trump, glyph=blazons.trump_icon(trump)) for trump in tribe.trumps)
-    return structs.replace(tribe, zoons=zoons, trumps=trumps)
 
 
 def tribe_files() -> FileKind:

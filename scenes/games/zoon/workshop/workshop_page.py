@@ -13,6 +13,7 @@ from game.zoon.cards.schema import Tribe, Zoon
 from game.zoon.workshop.findings import Finding
 from game.zoon.workshop.own_tribes import save, tribe_text
 from game.zoon.workshop.tribe_edits import CardPlace, add_trump, add_zoon, duplicate
+from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet
@@ -266,6 +267,7 @@ class WorkshopPage(Composed):
 
     def save(self) -> Transition:
         """Write it down: a tribe that can be played where the app finds it, another one as a draft."""
+        self.keeper.wait()
         try:
             done = save(self.state.tribe)
         except CaravanseraiError as error:
@@ -282,7 +284,7 @@ class WorkshopPage(Composed):
     def try_it(self) -> Transition:
         """A match with this tribe, as it is, against an easy computer."""
         refused = self.save()
-        if refused is not None:
+        if refused is not None or self.state.tribe.id not in tribes():
             return refused
         try:
             return Push(self.ui.routes.table(self.ui, try_match(self.ui, self.state.tribe)))
@@ -362,7 +364,7 @@ class WorkshopPage(Composed):
 
     def left(self) -> None:
         """Keep what is not saved as a draft; end the measuring."""
-        self.keeper.flush()
+        self.keeper.finish()
         self.balance.close()
         super().left()
 

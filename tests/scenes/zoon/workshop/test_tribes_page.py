@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.zoon.workshop.own_tribes import blank_tribe, own_tribes, save, tribes_folder
+from game.zoon.workshop.own_tribes import blank_tribe, new_tribe, own_tribes, save, tribes_folder
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint import blazons
+from scenes.games.zoon.workshop.effects.effect_choices import EffectChoices
 from scenes.games.zoon.workshop.tribes_page import TribesPage
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
 from scenes.menus.menu import Menu
@@ -137,3 +138,40 @@ def test_every_word_has_room(language: str, scale: int, lost: list[str]) -> None
         page.draw(pygame.Surface((1280, 720)))
     assert lost == []
     assert _("Open")
+
+
+def test_the_second_of_two_files_with_one_id_is_opened_as_another_tribe() -> None:
+    save(blank_tribe([]))
+    first = own_tribes()[0].path
+    (tribes_folder() / "z.yaml").write_bytes(first.read_bytes())
+    page = opened()
+    page.selected = 1
+    made = page.open()
+    assert isinstance(made, Push)
+    assert isinstance(made.scene, WorkshopPage)
+    state = made.scene.state
+    assert (state.tribe.id, state.history.changes) == ("tribe-2", 1)
+    page.selected = 1
+    asked = page.ask_delete()
+    assert isinstance(asked, Push)
+    assert isinstance(asked.scene, Dialog)
+    assert [label for _value, label in asked.scene.answers] == ["Keep it", "Delete"]
+
+
+def test_of_many_tribes_each_can_be_copied() -> None:
+    for _number in range(6):
+        save(new_tribe())
+    page = opened()
+    sheet = page.copy()
+    assert isinstance(sheet, Push)
+    sheet.scene.entered()
+    assert isinstance(sheet.scene, EffectChoices)
+    assert len(sheet.scene.offers) == 10
+    listed = sheet.scene.page.widgets[0]
+    assert isinstance(listed, List)
+    chosen = listed.on_pick(9)
+    assert isinstance(chosen, Pop)
+    made = page.returned(chosen.value)
+    assert isinstance(made, Push)
+    assert isinstance(made.scene, WorkshopPage)
+    assert made.scene.state.tribe.id == "tribe-7"

@@ -28,7 +28,7 @@ class Offer(NamedTuple):
     """One choice: its words, and what is done when it is taken."""
 
     words: str
-    act: Callable[[], None]
+    act: Callable[[], object]
     icon: str = ""
 
 
