@@ -18,7 +18,8 @@ from tools.puzzles.puzzle_search import Searcher
 
 VAGUE = frozenset({
     "chances", "least_evil", "touch", "spin", "plan", "diagonal", "trump", "reinforces", "poor_attack",
-    "only", "last_wins", "last_shares", "gains_less",
+    "only", "last_wins", "last_shares", "gains_less", "keeps", "raises", "slows", "bars", "joins", "adds",
+    "turns_up",
 })  # fmt: skip
 """Reasons that say nothing of the position."""
 FEW: Mapping[str, str] = {

@@ -16,6 +16,7 @@ from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.touch_equilibrium import touch_game, touch_weights
 from game.zoon.mind.danger import Danger
+from game.zoon.mind.plain_trump_reasons import plain_reasons
 from game.zoon.mind.touch_odds import PLAIN, Bonus
 from game.zoon.mind.tribe_pair import FAR, TribePair
 from game.zoon.mind.trump_reasons import TrumpCase
@@ -83,6 +84,22 @@ TEXTS: dict[str, str] = {
     "sends_off": N_("Your Emblem could be attacked next turn; with this Zoon on {goal} none reaches it."),
     "lands_safe": N_("On {goal} no Zoon reaches your Emblem."),
     "looks": N_("The card on {goal} may be the Emblem, about {percent} in a hundred: the look tells you."),
+    "shoots": N_(
+        "{trump} hits the Zoon of {goal} about {percent} times in a hundred and risks none of yours."
+    ),
+    "adds": N_("With {trump} a Zoon moves, and its score is higher in this turn."),
+    "keeps": N_("{trump} stays with its Zoon and saves it when a fight is lost."),
+    "raises": N_("{trump} stays with its Zoon and adds to its score in fights to come."),
+    "slows": N_("Whoever walks onto the square of {trump} must stop there, for the rest of the match."),
+    "bars": N_("No Zoon can enter the square of {trump} for the rest of the match."),
+    "joins": N_("With {trump} you have one Zoon more on the field."),
+    "leads_off": N_("The Zoon of {goal} can attack yours on {square}: {trump} can move it elsewhere."),
+    "leads_this_off": N_("The Zoon of {goal} can attack yours on {square}: you move it elsewhere."),
+    "turns_up": N_("{trump} shows an enemy Zoon to both, and you move it."),
+    "removes": N_("{trump} can eliminate the Zoon of {goal}."),
+    "halts": N_("{trump} can paralyse the Zoon of {goal}."),
+    "stones": N_("{trump} can turn the Zoon of {goal} to stone."),
+    "uncovers": N_("{trump} can show you the card on {goal}."),
     "touch": N_("A habit could be guessed: the corner is drawn by lot, with the right odds."),
     "low_pair": N_(
         "Here you touch {low} or {high}, at the other two corners {less} or {more}: what you touch is the "
@@ -213,9 +230,9 @@ def _found(
         case Reinforce():
             yield "reinforces", {}
         case Pick() | To() as move:
-            yield from _trump_case(ground, observation).reasons(move)
+            yield from _of_trump(ground, observation, move)
         case Play(trump=trump) as move:
-            yield from _trump_case(ground, observation).reasons(move)
+            yield from _of_trump(ground, observation, move)
             others = [v for v, move in zip(values, moves, strict=True) if not isinstance(move, Play)]
             if values[choice] >= max(others, default=-1.0):
                 yield "trump", {"trump": f"{observation.seat}:{trump}"}
@@ -225,6 +242,15 @@ def _found(
                 yield from _Case(ground, observation, facts).reasons()
             else:
                 yield from _led(_trump_case(ground, observation), observation, facts)
+
+
+def _of_trump(
+    ground: TribePair, observation: ZoonObservation, move: ZoonMove
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What speaks for a Trump or for what it asks; where nothing does, what it does."""
+    case = _trump_case(ground, observation)
+    found = list(case.reasons(move))
+    yield from found or plain_reasons(case, move)
 
 
 def _trump_case(ground: TribePair, observation: ZoonObservation) -> TrumpCase:

@@ -61,7 +61,7 @@ class TrumpCase:
         """What a Trump adds to the score of the move that it grants."""
         if self.frame[0] != "grant":
             return PLAIN
-        figures = self._verb()
+        figures = self.verb()
         bonus: Bonus = RULES[type(figures)].bonus(figures)
         return bonus
 
@@ -71,9 +71,9 @@ class TrumpCase:
         number = self.setup.trumps.index(card)
         figures = card.figures
         if figures.kind == "shooting":
-            yield from self._best_shot(number, self._mine(card.by))
+            yield from self._best_shot(number, self.mine(card.by))
         if figures.attach is not None and isinstance(figures.attach.who, Select):
-            yield from self._best_gear(number, self._mine(self.setup.kinds_of(figures.attach.who, self.seat)))
+            yield from self._best_gear(number, self.mine(self.setup.kinds_of(figures.attach.who, self.seat)))
         if figures.terrain is not None or card.kind >= 0:
             yield from self._best_square(number)
         for line in self.setup.sequences[card.effect] if card.effect >= 0 else ():
@@ -81,7 +81,7 @@ class TrumpCase:
             if told is not None:
                 yield from told(self, card, line.figures)
 
-    def _mine(self, kinds: int) -> list[int]:
+    def mine(self, kinds: int) -> list[int]:
         """Own Zoons of these kinds on the field that are free to act."""
         pieces, board = self.outlook.pieces, self.board
         return [
@@ -134,7 +134,7 @@ class TrumpCase:
             yield "shields", {"trump": handle, "goal": start}
         after = board.copy()
         after.gear[bearer] = trump
-        for goal, target in self._attacks(bearer):
+        for goal, target in self.attacks(bearer):
             plain = self.outlook.fights.bout(bearer, target, board).win
             with_it = self.outlook.fights.bout(bearer, target, after).win
             if self.outlook.pieces[target].kind >= 0 and with_it >= plain + RAISED and with_it >= POOR:
@@ -143,7 +143,7 @@ class TrumpCase:
                     "percent": _percent(with_it), "rest": _percent(plain),
                 }  # fmt: skip
 
-    def _attacks(self, mover: int) -> Iterator[tuple[int, int]]:
+    def attacks(self, mover: int) -> Iterator[tuple[int, int]]:
         """The squares and pieces that an own Zoon can attack now."""
         board = self.board
         blocked = board.mine | board.foes | board.walls | board.stops
@@ -158,12 +158,12 @@ class TrumpCase:
         """
         if not isinstance(verb.who, Select):
             return
-        movers = self._mine(self.setup.kinds_of(verb.who, self.seat))
+        movers = self.mine(self.setup.kinds_of(verb.who, self.seat))
         bonus: Bonus = RULES[MoveVerb].bonus(verb)
         raised: list[dict[str, Any]] = []
         hunters: dict[int, int] = {}
         for mover in () if verb.only_free else movers:
-            for goal, target in self._attacks(mover):
+            for goal, target in self.attacks(mover):
                 plain = self.outlook.fights.bout(mover, target, self.board).win
                 with_it = self.outlook.fights.bout(mover, target, self.board, bonus).win
                 emblem = self.danger.emblem_chance(target) > SURE
@@ -285,11 +285,11 @@ class TrumpCase:
             case "bearer":
                 yield from self._gear(self.frame[1], number)
             case "pick":
-                picked = PICKED.get(type(self._verb()))
+                picked = PICKED.get(type(self.verb()))
                 if picked is not None:
                     yield from picked(self, number)
 
-    def _verb(self) -> object:
+    def verb(self) -> object:
         """The figures of the effect's line that asks."""
         return self.setup.sequences[self.frame[1]][self.frame[2]].figures
 

@@ -23,6 +23,10 @@ class Told(NamedTuple):
     rest: float = 0.0  # the value of all other moves
 
 
+MAGPIE_HOMES = {"a1": (0, "le-magot.0"), "f6": (1, "lanterne.0")}
+MOTHS = {"tribe_0": "veloutins", "tribe_1": "braisards"}
+PRIEST = {"a1": (0, "lanterne.0"), "e2": (0, "soupirail.0"), "f6": (1, "creuset.0")}
+BESIDE = {**PRIEST, "c3": (0, "mitelin.0"), "c4": (1, "flammeche.0")}
 SLING = {"b2": (0, "chiparel.0"), "f1": (0, "le-magot.0")}
 LURED = {
     "c2": (0, "lanterne.0"), "e5": (0, "soupirail.0"), "f5": (1, "le-magot.0"), "a3": (1, "augure-pie.0"),
@@ -83,7 +87,37 @@ TOLD = {
     "beside": Told(
         "b3-b2", {**HOMES, "b3": (0, "maitre-tison.0"), "f3": (1, "mitelin.0")}, "f3 f6"
     ),
-    "trump": Told("play coup-de-chaud", {**HOMES, "c3": (0, "martelure.0"), "d5": (1, "mitelin.0")}, "d5 f6"),
+    "trump": Told("play branle-bas", {**MAGPIE_HOMES, "c3": (0, "chiparel.0")}, options=MAGPIES),
+    "adds": Told("play coup-de-chaud", {**HOMES, "c3": (0, "martelure.0"), "d5": (1, "mitelin.0")}, "d5 f6"),
+    "raises": Told(
+        "play brassards-ardents", {**HOMES, "c3": (0, "martelure.0"), "d6": (1, "mitelin.0")}, "d6 f6"
+    ),
+    "keeps": Told(
+        "play carapace-d-appoint",
+        {"a1": (0, "pierre-nid.0"), "b2": (0, "carapacier.1"), "f6": (1, "lanterne.0")}, "f6",
+        options={"tribe_0": "mousserocs"},
+    ),
+    "bars": Told(
+        "play eboulis",
+        {"a1": (0, "pierre-nid.0"), "b2": (0, "carapacier.1"), "f6": (1, "lanterne.0")}, "f6",
+        options={"tribe_0": "mousserocs"},
+    ),
+    "joins": Told(
+        "play le-dormeur",
+        {"a1": (0, "pierre-nid.0"), "b2": (0, "carapacier.1"), "f6": (1, "lanterne.0")}, "f6",
+        options={"tribe_0": "mousserocs"},
+    ),
+    "slows": Told(
+        "play fourre-de-soie",
+        {"a1": (0, "lanterne.0"), "b2": (0, "mitelin.0"), "f6": (1, "creuset.0")}, "f6", options=MOTHS,
+    ),
+    "turns_up": Told("play lueur-appelante", {**PRIEST, "d5": (1, "flammeche.0")}, "d5 f6", options=MOTHS),
+    "leads_off": Told("play lueur-appelante", BESIDE, "c4 f6", options=MOTHS),
+    "leads_this_off": Told("pick c4", BESIDE, "c4 f6", options=MOTHS, after="play lueur-appelante"),
+    "shoots": Told(
+        "play fronde-a-ecrous", {**MAGPIE_HOMES, "c3": (0, "chiparel.0"), "d4": (1, "grand-sphinx.0")},
+        "d4 f6", options=MAGPIES,
+    ),
     "several": Told(
         "play branle-bas",
         {

@@ -22,7 +22,7 @@ from tests.zoon.positions import position
 
 ELSEWHERE = {
     "diagonal", "low_pair", "no_star", "corner", "front", "plan", "reinforces", "unreached", "looks",
-    "lands_safe",
+    "lands_safe", "removes", "halts", "stones", "uncovers",
 }  # fmt: skip
 """Reasons with a test of their own below."""
 
@@ -218,6 +218,25 @@ def test_a_fresh_zoon_comes_to_the_field() -> None:
     arrivals = [move for move in table.state.legal_moves(0) if isinstance(move, Reinforce)]
     assert arrivals
     assert {_why(table.game, table.state, move).code for move in arrivals} == {"reinforces"}
+
+
+@pytest.mark.parametrize(
+    ("verb", "code"),
+    [("eliminate", "removes"), ("paralyse", "halts"), ("petrify", "stones"), ("peek", "uncovers")],
+)
+def test_what_a_trump_does_to_an_enemy_is_said_with_its_square(verb: str, code: str) -> None:
+    def told(who: str, shown: tuple[str, ...] = ("e4",)) -> Any:
+        trumps = f"- {{id: act, kind: special, do: [{{{verb}: {{who: {{side: enemy{who}}}}}}}]}}"
+        cards = {"a1": "pawn"}, {"e4": "king", "c6": "pawn", "d6": "pawn", "a6": "pawn", "b6": "pawn"}
+        table = position(*cards, trumps=trumps, shown=shown)
+        move = next(move for move in table.state.legal_moves(0) if str(move) == "play act")
+        return _why(table.game, table.state, move)
+
+    reason = told("")
+    assert reason.code == code
+    seen = dict(reason.facts)["goal"]
+    assert (seen == "e4") == (verb != "peek"), "a known Zoon is struck, one that is not known is looked at"
+    assert told(", zone: enemy_reinforcement").code == "trump", "not every Zoon stands there"
 
 
 def test_who_is_in_the_aim_of_a_shot_is_not_safe(zoon: Any) -> None:
