@@ -54,6 +54,9 @@ class EditHistory:
         self._forget_redone()
         if step and step == self._step and self._now > 0 and self._now != self._saved_at:
             self._steps[self._now] = tribe
+            if tribe == self._steps[self._now - 1]:  # typed and taken back: no step any more
+                self.undo()
+                self._forget_redone()
             return
         self._steps.append(tribe)
         self._now += 1

@@ -60,7 +60,8 @@ _NAMES: Mapping[str, tuple[str, str]] = {
 """The first name of a card by its type or kind, in French and in English."""
 
 _STEP = Moves(walk=(("F",),))
-_PLAIN = (Face(corners=(1, 1, 1, 1)),)
+PLAIN = (Face(corners=(1, 1, 1, 1)),)
+"""The face of a new Zoon."""
 _OWN = Select(side="own")
 _PARTS: Mapping[str, Mapping[str, Any]] = {
     "shooting": {"corners": (2, 2, 1, "X"), "aim": Aim(squares=((0, 2),)), "uses": "unlimited"},
@@ -74,8 +75,8 @@ _PARTS: Mapping[str, Mapping[str, Any]] = {
     "control": {
         "do": (Op(control=ControlVerb(who=Select(side="enemy", not_type=("emblem",)), only_free=True)),)
     },
-    "reinforcement": {"zoon": TrumpZoon(type="soldier", value=5, moves=_STEP, faces=_PLAIN)},
-    "zoon": {"zoon": TrumpZoon(type="soldier", value=5, moves=_STEP, faces=_PLAIN)},
+    "reinforcement": {"zoon": TrumpZoon(type="soldier", value=5, moves=_STEP, faces=PLAIN)},
+    "zoon": {"zoon": TrumpZoon(type="soldier", value=5, moves=_STEP, faces=PLAIN)},
     "special": {"do": (Op(peek=PeekVerb(who=Select(side="enemy"), up_to=1)),)},
 }
 """What a new Trump of each kind has besides what every Trump has."""
@@ -115,9 +116,9 @@ def new_zoon(tribe: Tribe, type: ZoonType) -> Zoon:
         id=free_id(type, card_ids(tribe)),
         name=free_name(dict(zip(("fr", "en"), _NAMES[type], strict=True)), card_names(tribe)),
         type=type,
-        value=value_of(_PLAIN[0], moves, type == "emblem"),
+        value=value_of(PLAIN[0], moves, type == "emblem"),
         moves=moves,
-        faces=_PLAIN,
+        faces=PLAIN,
     )
 
 

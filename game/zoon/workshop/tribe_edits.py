@@ -14,10 +14,22 @@ from typing import Literal, NamedTuple, TypeVar, cast
 from msgspec.structs import replace
 
 from game.zoon.cards.construction_rules import star_count, value_of
-from game.zoon.cards.schema import Blazon, Face, Star, Tribe, Trump, TrumpKind, TrumpZoon, Zoon
+from game.zoon.cards.schema import (
+    MOST_KINDS,
+    MOST_TRUMPS,
+    Blazon,
+    Face,
+    Star,
+    Tribe,
+    Trump,
+    TrumpKind,
+    TrumpZoon,
+    Zoon,
+)
 from game.zoon.cards.verb_schema import ZoonType
 from game.zoon.workshop.default_deployment import settled_rows, widened
 from game.zoon.workshop.new_cards import (
+    PLAIN,
     card_ids,
     card_names,
     free_id,
@@ -28,9 +40,9 @@ from game.zoon.workshop.new_cards import (
 )
 
 __all__ = [
-    "CardPlace", "add_trump", "add_zoon", "card_at", "copies", "duplicate", "fitted", "force", "moved",
-    "points", "remove", "settled", "stars", "with_blazon", "with_card", "with_colour", "with_kind",
-    "with_names",
+    "CardPlace", "Part", "add_trump", "add_zoon", "card_at", "copies", "duplicate", "fitted", "force",
+    "has_room", "moved", "points", "remove", "settled", "stars", "with_blazon", "with_card", "with_colour",
+    "with_kind", "with_names",
 ]  # fmt: skip
 
 COLOUR = "#1f7a74"
@@ -40,10 +52,14 @@ NEW_STAR = Star(outcome="draw", text={"fr": "Égalité.", "en": "A tie."})
 """The effect of a star that has just been set on a card."""
 
 
+Part = Literal["zoons", "trumps"]
+"""A list of cards of a tribe."""
+
+
 class CardPlace(NamedTuple):
     """Where a card stands in a tribe: in which list, and the how manyeth it is there, from 0."""
 
-    part: Literal["zoons", "trumps"]
+    part: Part
     index: int  # type: ignore[assignment] # a tuple's own `index` is asked of no place
 
 
@@ -77,7 +93,8 @@ def with_card(tribe: Tribe, place: CardPlace, card: Zoon | Trump) -> Tribe:
 def settled(tribe: Tribe) -> Tribe:
     """The tribe with everything made right that follows from its cards.
 
-    The value of each card is that of its dearest face by the formula of the rules; the effect of a star is
+    A Zoon without a face gets a plain one. The value of each card is that of its dearest face by the formula
+    of the rules; the effect of a star is
     there exactly where a face has a star (a new one: the combat is a draw); the default deployment holds each
     card as often as it exists, while squares last.
     """
@@ -94,10 +111,19 @@ def settled(tribe: Tribe) -> Tribe:
 
 
 def fitted(tribe: Tribe, columns: int) -> Tribe:
-    """The tribe as it is deployed on a field of so many columns; as it is if its rows are that wide."""
-    if all(len(row) == columns for row in tribe.default_deployment):
+    """The tribe as it can be edited and deployed on a field of so many columns: settled if its rows are not
+    that wide, or a Zoon has no face at all; else as it is.
+    """
+    faces = [zoon.faces for zoon in tribe.zoons]
+    faces += [trump.zoon.faces for trump in tribe.trumps if trump.zoon is not None]
+    if all(faces) and all(len(row) == columns for row in tribe.default_deployment):
         return tribe
     return settled(replace(tribe, default_deployment=widened(tribe.default_deployment, columns)))
+
+
+def has_room(tribe: Tribe, part: Part) -> bool:
+    """Whether a file may hold one more card in that list. One that holds more could not be read again."""
+    return len(_cards(tribe, part)) < (MOST_KINDS if part == "zoons" else MOST_TRUMPS)
 
 
 def add_zoon(tribe: Tribe, type: ZoonType) -> tuple[Tribe, CardPlace]:
@@ -182,11 +208,11 @@ def force(tribe: Tribe) -> int:
     return sum(trump.force for trump in tribe.trumps)
 
 
-def _cards(tribe: Tribe, part: Literal["zoons", "trumps"]) -> tuple[Zoon | Trump, ...]:
+def _cards(tribe: Tribe, part: Part) -> tuple[Zoon | Trump, ...]:
     return tribe.zoons if part == "zoons" else tribe.trumps
 
 
-def _with_cards(tribe: Tribe, part: str, cards: tuple[Zoon | Trump, ...]) -> Tribe:
+def _with_cards(tribe: Tribe, part: Part, cards: tuple[Zoon | Trump, ...]) -> Tribe:
     if part == "zoons":
         return replace(tribe, zoons=cast(tuple[Zoon, ...], cards))
     return replace(tribe, trumps=cast(tuple[Trump, ...], cards))
@@ -202,11 +228,12 @@ def _renamed(ref: str, before: str, after: str) -> str:
 
 
 def _settled_body(zoon: Body) -> Body:
-    worth = [value_of(face, zoon.moves, zoon.type == "emblem") for face in zoon.faces]
+    faces = zoon.faces or PLAIN
+    worth = [value_of(face, zoon.moves, zoon.type == "emblem") for face in faces]
     star = zoon.star if any(map(_starred, zoon.faces)) else None
     if star is None and any(map(_starred, zoon.faces)):
         star = NEW_STAR
-    return replace(zoon, value=max(worth, default=zoon.value), star=star)
+    return replace(zoon, faces=faces, value=max(worth), star=star)
 
 
 def _starred(face: Face) -> bool:

@@ -69,3 +69,13 @@ def test_a_tribe_that_was_never_saved_is_a_change_from_the_beginning() -> None:
     assert history.changes == 2
     history.mark_saved()
     assert history.changes == 0
+
+
+def test_what_was_typed_and_taken_back_is_no_step() -> None:
+    history = EditHistory(TRIBE, saved=True)
+    history.put(A, "name")
+    history.put(TRIBE, "name")
+    assert (history.tribe, history.can_undo, history.can_redo, history.changes) == (TRIBE, False, False, 0)
+    history.put(A, "name")
+    assert history.undo()
+    assert history.tribe == TRIBE

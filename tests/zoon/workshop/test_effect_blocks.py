@@ -24,8 +24,10 @@ from game.zoon.workshop.effects.effect_blocks import (
 from game.zoon.workshop.effects.effect_entries import fold, unfold
 from game.zoon.workshop.effects.effect_places import Where
 from game.zoon.workshop.effects.effect_texts import effect_of, where_of
+from game.zoon.workshop.findings import findings
 from tests.laws import games
 from tests.zoon.cards.random_tribes import random_tribe
+from tests.zoon.workshop import found_tribes
 
 PLACES = {"star": STAR, "trump": TRUMP, "equipment": EQUIPMENT, "terrain": TERRAIN}
 WHERES: tuple[Where, ...] = ("star", "trump", "equipment", "terrain")
@@ -254,3 +256,13 @@ def test_what_blocks_cannot_say_is_left_as_it_is_until_one_begins_anew() -> None
 )
 def test_a_line_that_no_block_tells_puts_the_effect_beyond_them(op: Op) -> None:
     assert lines_of((op,), "trump") is None
+
+
+def test_a_full_effect_of_conditions_and_ties_stays_within_what_a_file_holds() -> None:
+    star = Star("draw")
+    for line in range(1, MOST + 1):
+        star = choose(add_line(star, "star", "prevent"), "star", line, "spared", "tie")
+        star = choose(star, "star", line, "condition", "attacker")
+    assert added_verbs(star, "star") == ()
+    tribe = found_tribes.starred(star=star)
+    assert [finding for finding in findings(tribe) if finding.level == "wrong"] == []

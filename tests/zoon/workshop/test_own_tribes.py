@@ -275,3 +275,13 @@ def _two_files_of_one_id(tribes: Path) -> tuple[OwnTribe, OwnTribe]:
         (tribes / f"{name}.yaml").write_text(tribe_text(blank_tribe(())), encoding="utf-8")
     first, second = own_tribes()
     return first, second
+
+
+def test_a_zoon_without_a_face_gets_a_plain_one_when_its_tribe_is_opened(tribes: Path) -> None:
+    tribe = blank_tribe(())
+    faceless = replace(tribe, zoons=(replace(tribe.zoons[0], faces=()), *tribe.zoons[1:]))
+    save(faceless)
+    opened = to_edit(own_tribes()[0])
+    assert opened is not None
+    assert [face.corners for face in opened.zoons[0].faces] == [(1, 1, 1, 1)]
+    assert save(opened).playable

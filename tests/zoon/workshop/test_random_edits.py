@@ -50,7 +50,8 @@ def test_whatever_is_edited_reads_back_and_what_is_not_wrong_can_be_played(seed:
 
 def _beginning(random: Random) -> Tribe:
     known = list(_game().tribes.values())
-    return random.choice([blank_tribe(()), *(copy_of(tribe, ()) for tribe in known)])
+    more = replace(known[0], extra_zoons=(replace(known[0].zoons[0], id="soldier"),))
+    return random.choice([blank_tribe(()), *(copy_of(tribe, ()) for tribe in (*known, more))])
 
 
 def _game() -> ZoonGame:

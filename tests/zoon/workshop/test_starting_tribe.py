@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from game.data.data_files import read_text
 from game.data.yaml_lines import Lines
@@ -13,7 +14,7 @@ from game.zoon.cards.checks import check_structure
 from game.zoon.cards.construction_rules import check_tribe
 from game.zoon.cards.schema import FieldData, Tribe
 from game.zoon.workshop.starting_tribe import blank_tribe, copy_of
-from game.zoon.workshop.tribe_edits import settled
+from game.zoon.workshop.tribe_edits import add_zoon, card_at, settled
 from game.zoon.workshop.tribe_text import tribe_text
 from tests.zoon.made_tribes import shipped
 
@@ -59,3 +60,15 @@ def test_a_copy_has_the_same_cards_under_another_id_and_name(name: str) -> None:
     assert all(card.glyph for card in copy.zoons), "it keeps the figures that the house gives by id"
     again = copy_of(copy, {*OURS.tribes, copy.id})
     assert (again.id, again.name["en"]) == (f"{name}-3", tribe.name["en"] + " 3")
+
+
+def test_a_copy_keeps_cards_beside_the_tribe_and_no_new_card_takes_their_ids() -> None:
+    tribe = OURS.tribes["braisards"]
+    tribe = replace(tribe, extra_zoons=(replace(tribe.zoons[0], id="soldier"),))
+    copy = copy_of(tribe, ())
+    assert [zoon.id for zoon in copy.extra_zoons] == ["soldier"]
+    changed, place = add_zoon(copy, "soldier")
+    assert card_at(changed, place).id == "soldier-2"
+    assert read_text("copy.yaml", tribe_text(changed), Tribe)[0] == changed
+    assert check_structure(changed, Lines(""), FieldData()) == []
+    _played_out(changed)

@@ -8,12 +8,15 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
+from game.data.data_files import DataError, read_text
 from game.data.yaml_lines import Lines
 from game.zoon.cards.checks import check_structure
 from game.zoon.cards.schema import Blazon, Face, FieldData, Moves, Tribe, Trump, TrumpKind, Zoon
 from game.zoon.cards.verb_schema import ZoonType
 from game.zoon.workshop import tribe_edits as edits
+from game.zoon.workshop.starting_tribe import blank_tribe
 from game.zoon.workshop.tribe_edits import CardPlace
+from game.zoon.workshop.tribe_text import tribe_text
 from tests.zoon.made_tribes import shipped
 
 TRIBES = shipped().tribes
@@ -188,3 +191,15 @@ def test_a_place_without_a_card_is_an_error(place: CardPlace) -> None:
         edits.card_at(EMBERKIN, place)
     with pytest.raises(IndexError):
         edits.remove(EMBERKIN, place)
+
+
+def test_a_list_of_cards_is_full_where_a_file_could_not_be_read_again() -> None:
+    tribe = blank_tribe(())
+    while edits.has_room(tribe, "zoons"):
+        tribe, _place = edits.add_zoon(tribe, "soldier")
+    while edits.has_room(tribe, "trumps"):
+        tribe, _place = edits.add_trump(tribe, "combat")
+    assert read_text("full.yaml", tribe_text(tribe), Tribe)[0] == tribe
+    for more in (edits.add_zoon(tribe, "soldier")[0], edits.add_trump(tribe, "combat")[0]):
+        with pytest.raises(DataError):
+            read_text("more.yaml", tribe_text(more), Tribe)

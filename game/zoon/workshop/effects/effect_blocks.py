@@ -29,8 +29,8 @@ from game.zoon.workshop.effects.effect_words import LANGUAGES
 AnyEffect: TypeAlias = Star | Lines
 Effect = TypeVar("Effect", Star, Lines, Star | Lines)
 
-MOST = 24
-"""Lines of an effect of blocks: with their conditions they stay within what a tribe file may hold."""
+MOST = 20
+"""Lines of an effect of blocks: with their conditions and ties three each, they stay within `MOST_LINES`."""
 _NOBODY = Names(frozenset(), frozenset())
 """Blocks name no card by its id."""
 OUTCOME = "outcome"

@@ -21,8 +21,6 @@ from scenes.ui.widgets.scrolling import BAR, Scrolling
 from scenes.ui.widgets.widget import Widget
 
 ORDER = ("wrong", "good", "rule", "advice")
-POINTS = 150
-"""Points of a ready-made tribe."""
 
 
 class CheckList(Scrolling):
@@ -159,17 +157,17 @@ def paint(ui: Ui, surface: pygame.Surface, state: WorkState, box: Sequence[float
     ui.text(surface, title, (x, y), heading, readable(colours.dark), face="title", width=room)
     line = ui.view.rect((x, y + 12, wide, 2))
     surface.fill(ui.rgb(readable(colours.main)), line)
-    used = points(state.tribe)
+    used, most = points(state.tribe), state.rules.construction.points
     low = y + (46 if large else 40)
     scale = ui.view.text_scale if large else 1.0
     ui.text(surface, _("Points"), (x, low + 4 * scale), size)
-    told = _("{n} of {all} used").format(n=used, all=POINTS)
+    told = _("{n} of {all} used").format(n=used, all=most)
     ui.text(surface, told, (x + wide, low + 4 * scale), size, "ink-soft", align="right", width=wide - 90)
     bar = ui.view.rect((x, low + 14 * scale, wide, 12))
     surface.blit(ui.art.box(bar.size, "paper-deep", 6), bar)
     full = bar.copy()
-    full.w = max(bar.h, round(bar.w * min(1.0, used / POINTS)))
-    fill: Colour = "wrong" if used > POINTS else readable(colours.main)
+    full.w = max(bar.h, round(bar.w * min(1.0, used / max(1, most))))
+    fill: Colour = "wrong" if used > most else readable(colours.main)
     surface.blit(ui.art.box(full.size, fill, 6), full)
     surface.blit(ui.art.box(bar.size, "gold-dark", 6, 1.0, 1.4), bar)
     bx, by, bw, bh = list_box(box, large)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Protocol
 
 import pygame
-from msgspec import structs
 
 from game.zoon.cards.schema import Zoon
 from scenes.games.zoon.paint.tribe_inks import inks, readable
@@ -104,7 +103,7 @@ class PagePainter:
         """The open card as it will look; the back where the sheet of the tribe is open."""
         ui, state, box = self.page.ui, self.page.state, parts(self.page.ui.view).card
         rect = ui.view.rect(box)
-        tribe = structs.replace(state.tribe, id=f"v{state.version}")
+        tribe = state.drawn
         ui.shadow(surface, box, dy=6, blur=9, alpha=0.45, radius=8)
         card = state.card
         if card is None:

@@ -6,12 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
-from msgspec import structs
 
 from game.zoon.workshop.tribe_edits import force, points
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
-from scenes.games.zoon.workshop.checks_panel import POINTS
 from scenes.games.zoon.workshop.form_layout import Rect, is_large
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribe_sheet import COLOURS, FIRST, ColourDot
@@ -21,9 +19,6 @@ from scenes.ui.i18n import _, language, local_text, ngettext
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.widgets.widget import Press, Widget
-
-FORCE = 6
-"""Force of all Trumps of a ready-made tribe together."""
 
 
 class HeadButton(Widget):
@@ -45,7 +40,7 @@ class HeadButton(Widget):
         back = (x + 6, y + 4, (h - 8) * 0.7, h - 8)
         rect = ui.view.rect(back)
         ui.shadow(surface, back, dy=4, blur=6, alpha=0.4, radius=6)
-        surface.blit(self.art.back(structs.replace(tribe, id=f"v{self.state.version}"), rect.size), rect)
+        surface.blit(self.art.back(self.state.drawn, rect.size), rect)
         left = x + back[2] + 24
         room = self.box[0] + self.box[2] - left - 4
         name = local_text(tribe.name) or _("Without a name")
@@ -89,12 +84,12 @@ def paint(ui: Ui, surface: pygame.Surface, state: WorkState, box: Rect) -> None:
     tribe = state.tribe
     colours = inks(tribe)
     zoons, trumps = list_boxes(box)
-    count = all_copies(tribe)
+    count, allowed = all_copies(tribe), state.rules.construction
     heads = (
-        (zoons[1], ngettext("{n} Zoon", "{n} Zoons", count).format(n=count), points(tribe), POINTS),
+        (zoons[1], ngettext("{n} Zoon", "{n} Zoons", count).format(n=count), points(tribe), allowed.points),
         (
             trumps[1], ngettext("{n} Trump", "{n} Trumps", len(tribe.trumps)).format(n=len(tribe.trumps)),
-            force(tribe), FORCE,
+            force(tribe), allowed.force,
         ),
     )  # fmt: skip
     for top, words, used, most in heads:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 import pygame
 
 from game.zoon.cards.schema import Trump, Zoon
-from game.zoon.workshop.tribe_edits import CardPlace, copies
+from game.zoon.workshop.tribe_edits import CardPlace, Part, copies
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.check_marks import MARKS
@@ -26,7 +25,7 @@ class CardList(List[CardPlace]):
 
     def __init__(
         self, ui: Ui, box: tuple[float, float, float, float], state: WorkState,
-        part: Literal["zoons", "trumps"], remove: Callable[[], Transition],
+        part: Part, remove: Callable[[], Transition],
     ) -> None:  # fmt: skip
         self.state, self.part, self._remove = state, part, remove
         rows = self._rows()

@@ -173,8 +173,7 @@ class SmallCard(Widget):
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The card as it is now; without its name where that has no room."""
-        ui, state, art = self.ui, self.room.state, self.room.art
-        tribe = structs.replace(state.tribe, id=f"v{state.version}")
+        ui, tribe, art = self.ui, self.room.state.drawn, self.room.art
         if self.place.part == "zoons":
             zoon = tribe.zoons[self.place.index]
             if size[0] < SMALL:

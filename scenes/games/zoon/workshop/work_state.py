@@ -9,24 +9,27 @@ from typing import Any
 
 from msgspec import structs
 
-from game.zoon.cards.schema import Face, Moves, Path, Tribe, Trump, TrumpZoon, Zoon
+from game.zoon.cards.schema import MOST_KINDS, Face, Moves, Path, Tribe, Trump, TrumpZoon, Zoon, ZoonRules
 from game.zoon.workshop.edit_history import EditHistory
 from game.zoon.workshop.findings import Finding, findings
-from game.zoon.workshop.movement_edits import Brush, paths_to, stroke
+from game.zoon.workshop.movement_edits import REACH, Brush, paths_to, stroke
 from game.zoon.workshop.tribe_edits import CardPlace, card_at, copies, moved, remove, with_card
 
 _versions = count(1)
 
 
 class WorkState:
-    """One tribe with its history. `place` is the open card; None opens the sheet of the tribe itself.
+    """One tribe with its history, and the rules that it is made for. `place` is the open card; None opens the
+    sheet of the tribe itself.
 
     `changed` is called after every change of the tribe, `reopened` when another card or face is open.
     """
 
     def __init__(
-        self, tribe: Tribe, *, saved: bool, changed: Callable[[], None], reopened: Callable[[], None]
-    ) -> None:
+        self, tribe: Tribe, rules: ZoonRules, *, saved: bool, changed: Callable[[], None],
+        reopened: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.rules = rules
         self.history = EditHistory(tribe, saved=saved)
         self.changed, self.reopened = changed, reopened
         self.place: CardPlace | None = CardPlace("zoons", 0) if tribe.zoons else None
@@ -35,7 +38,7 @@ class WorkState:
         self.brush: Brush = "walk"
         self.after: Path | None = None
         """The path that the next step goes on with; None: whichever ends beside it."""
-        self.reach = 2
+        self.reach = REACH
         """Squares that the aiming grid of a shot shows on each side; more where it aims farther."""
         self.saved_at: datetime | None = None
         self.version = next(_versions)
@@ -88,7 +91,7 @@ class WorkState:
     def findings(self) -> tuple[Finding, ...]:
         """What the checks say of the tribe as it is now."""
         if self._findings is None or self._findings[0] is not self.tribe:
-            self._findings = self.tribe, findings(self.tribe)
+            self._findings = self.tribe, findings(self.tribe, self.rules)
         return self._findings[1]
 
     @property
@@ -105,13 +108,18 @@ class WorkState:
         levels = {finding.level for finding in told}
         return next((level for level in ("wrong", "rule", "advice") if level in levels), "")
 
+    @property
+    def drawn(self) -> Tribe:
+        """The tribe under an id that changes with it: pictures of cards are kept by the id of their tribe."""
+        return structs.replace(self.tribe, id=f"v{self.version}")
+
     # -- what is opened
 
     def open(self, place: CardPlace | None) -> None:
         """Another card, or the sheet of the tribe."""
         if place != self.place:
             self.place, self.face, self.corner, self.after = place, 0, 0, None
-            self.reach = 2
+            self.reach = REACH
             self.reopened()
 
     def open_face(self, face: int) -> None:
@@ -171,9 +179,9 @@ class WorkState:
         self.put_card(structs.replace(zoon, faces=_with(faces, self.face, face)))
 
     def add_face(self) -> None:
-        """Another face of the same Zoon, the mirror of the open one."""
+        """Another face of the same Zoon, the mirror of the open one, as long as a file has room for it."""
         zoon = self.zoon
-        if zoon is None:
+        if zoon is None or len(zoon.faces) >= MOST_KINDS:
             return
         left, right, low_right, low_left = zoon.faces[self.face].corners
         face = Face(corners=(right, left, low_left, low_right), count=1)

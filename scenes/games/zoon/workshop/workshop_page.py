@@ -12,8 +12,8 @@ from game.core import CaravanseraiError
 from game.zoon.cards.schema import Tribe, Zoon
 from game.zoon.workshop.findings import Finding
 from game.zoon.workshop.own_tribes import save, tribe_text
-from game.zoon.workshop.tribe_edits import CardPlace, add_trump, add_zoon, duplicate
-from scenes.games.zoon.loaded_tribes import tribes
+from game.zoon.workshop.tribe_edits import CardPlace, Part, add_trump, add_zoon, duplicate, has_room
+from scenes.games.zoon.loaded_tribes import rules, tribes
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet
@@ -57,7 +57,7 @@ class WorkshopPage(Composed):
 
     def __init__(self, ui: Ui, tribe: Tribe, *, saved: bool) -> None:
         super().__init__(ui)
-        self.state = WorkState(tribe, saved=saved, changed=self._changed, reopened=self._reopened)
+        self.state = WorkState(tribe, rules(), saved=saved, changed=self._changed, reopened=self._reopened)
         self.art = CardArt(ui.type, ui.art)
         self.shown = ShownRows()
         self.leaf = 0
@@ -195,7 +195,16 @@ class WorkshopPage(Composed):
         self.state.open(place)
         return None
 
+    def _has_room(self, part: Part) -> bool:
+        """Whether one more card has room in a file; tells the person if not."""
+        if not has_room(self.state.tribe, part):
+            self.ui.tell(_("A tribe has no room for more cards."))
+            return False
+        return True
+
     def _add_zoon(self) -> Transition:
+        if not self._has_room("zoons"):
+            return None
         kinds = zoon_form.TYPES
         there = zoon_form.taken_once(self.state.tribe)
         free = [kind for kind in kinds if kind not in zoon_form.ONCE or not there[kind]]
@@ -211,6 +220,8 @@ class WorkshopPage(Composed):
         return self._put_new(*add_zoon(self.state.tribe, kind))
 
     def _add_trump(self) -> Transition:
+        if not self._has_room("trumps"):
+            return None
         kinds = [(partial(self._added_trump, kind), _(label)) for kind, label in trump_form.KINDS.items()]
         return Push(ChoiceSheet(self.ui, kinds, _("Which kind?")))
 
@@ -226,7 +237,7 @@ class WorkshopPage(Composed):
 
     def duplicate(self) -> Transition:
         """The open card once more."""
-        if self.state.place is not None:
+        if self.state.place is not None and self._has_room(self.state.place.part):
             return self._put_new(*duplicate(self.state.tribe, self.state.place))
         return None
 

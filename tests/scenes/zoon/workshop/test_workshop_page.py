@@ -10,9 +10,9 @@ import pytest
 
 from game.match import Match
 from game.storage import StorageError
-from game.zoon.cards.schema import Tribe
+from game.zoon.cards.schema import FieldData, Tribe, ZoonRules
 from game.zoon.workshop.own_tribes import copy_of, own_tribes
-from game.zoon.workshop.tribe_edits import CardPlace, points
+from game.zoon.workshop.tribe_edits import CardPlace, add_zoon, has_room, points
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.results.results import ZoonResults
 from scenes.games.zoon.workshop import workshop_page
@@ -406,3 +406,31 @@ def test_every_word_has_room(
             bench.draw()
     about = set(bench.tribe.about.values())
     assert [text for text in lost if text not in about] == []
+
+
+def test_a_tribe_without_room_for_more_cards_says_so_and_stays(bench: Bench) -> None:
+    state = bench.page.state
+    while has_room(state.tribe, "zoons"):
+        state.put(add_zoon(state.tribe, "soldier")[0])
+    full = state.tribe
+    for press in (bench.page.duplicate, bench.page._add_zoon):
+        bench.ui.word = None
+        assert press() is None
+        assert bench.ui.word is not None
+    assert state.tribe is full
+
+
+def test_a_zoon_has_at_most_as_many_faces_as_a_file_holds(bench: Bench) -> None:
+    state = bench.page.state
+    for _number in range(40):
+        state.add_face()
+    assert state.zoon is not None
+    assert len(state.zoon.faces) == 32
+    assert bench.draw()
+
+
+def test_the_checks_know_the_field_that_is_laid_over_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Bench().page.state.playable
+    wide = ZoonRules(schema="zoon-rules/1", field=FieldData(columns=7))
+    monkeypatch.setattr(workshop_page, "rules", lambda: wide)
+    assert not Bench().page.state.playable, "its deployment has rows of six squares"

@@ -10,10 +10,10 @@ import pygame
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.workshop.balance import AMOUNTS
+from scenes.games.zoon.loaded_tribes import loaded_game
 from scenes.games.zoon.paint.tribe_inks import inks
 from scenes.games.zoon.workshop.balance.balance_rows import BalanceRows, axis
 from scenes.games.zoon.workshop.balance.balance_run import BalanceRun
-from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.numbers import grouped
@@ -31,13 +31,6 @@ HEAD, FOOT, AXIS = 68.0, 82.0, 40.0
 WARNING = "#8A5410"
 STOP_WIDTH, AMOUNTS_WIDTH, GAP = 116.0, 276.0, 12.0
 """Units of the button that stops, of those that begin, and between these."""
-
-
-def loaded() -> ZoonGame:
-    """The game with the tribes of now."""
-    game = game_named("zoon")
-    assert isinstance(game, ZoonGame)
-    return game
 
 
 def left_words(seconds: float | None) -> str:
@@ -116,7 +109,7 @@ class BalancePanel:
     def __init__(
         self, ui: Ui, box: tuple[float, float, float, float], *,
         focus: Callable[[Widget], None] | None = None,
-        run: BalanceRun | None = None, game: Callable[[], ZoonGame] = loaded,
+        run: BalanceRun | None = None, game: Callable[[], ZoonGame] = loaded_game,
     ) -> None:  # fmt: skip
         self.ui, self.box = ui, box
         self._focus = focus

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.zoon.cards.schema import Moves
-from game.zoon.workshop.movement_edits import Brush
+from game.zoon.workshop.movement_edits import REACH, Brush
 from scenes.games.zoon.paint import grids
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
@@ -17,8 +17,6 @@ from scenes.ui.i18n import N_, _
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.widget import Widget
 
-REACH = 2
-"""Squares of a grid of movement on each side of the card."""
 BRUSHES: tuple[tuple[Brush, str, str], ...] = (
     ("walk", N_("Walk"), N_("stops there")),
     ("cross", N_("Cross"), N_("passes only")),

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import pygame
 from msgspec import structs
 
-from game.zoon.cards.schema import Tribe, TrumpZoon, Zoon
+from game.zoon.cards.schema import MOST_KINDS, Tribe, TrumpZoon, Zoon
 from game.zoon.workshop.tribe_edits import copies, with_names
 from scenes.games.zoon.paint import blazons, grids
 from scenes.games.zoon.paint.card_art import CardArt
@@ -162,6 +162,8 @@ def _step_face(room: Room, by: int) -> Transition:
         state.open_face(max(0, state.face - 1))
     elif state.face + 1 < count:
         state.open_face(state.face + 1)
+    elif count >= MOST_KINDS:
+        room.ui.tell(_("A tribe has no room for more cards."))
     else:
         state.add_face()
     return None

@@ -65,10 +65,11 @@ class AimGrid(SquareGrid):
         ui, rect, aim = self.ui, self.rect, self._aim
         frame = rect.inflate(ui.view.px(10), ui.view.px(10))
         surface.blit(ui.art.box(frame.size, "wood-dark", 5), frame)
-        key = ("workshop aim", aim, self.reach, rect.w)
+        field = self.state.rules.field
+        key = ("workshop aim", aim, self.reach, field, rect.w)
 
         def make() -> pygame.Surface:
-            parts = _field(aim.zone) if aim.zone is not None else _grid(aim, self.reach)
+            parts = _field(aim.zone, field) if aim.zone is not None else _grid(aim, self.reach)
             return svg.raster(parts, (100, 100), rect.size)
 
         surface.blit(ui.art.keep(key, make), rect)
@@ -81,9 +82,8 @@ def _grid(aim: Aim, reach: int) -> list[str]:
     return grids.drawn(grids.aiming(aim), 0.6, 0.6, 98.8, reach)
 
 
-def _field(zone: Zone) -> list[str]:
+def _field(zone: Zone, field: FieldData) -> list[str]:
     """The field seen from the owner's side, with the squares of the zone."""
-    field = FieldData()
     across = max(field.columns, field.rows)
     cell = 98.8 / across
     parts = [svg.rect(0.6, 0.6, 98.8, 98.8, 5, fill="#FBF3DF")]
