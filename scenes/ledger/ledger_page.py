@@ -263,7 +263,7 @@ class LedgerPage(RecordScene):
         """The book with everything that is written in it."""
         shown = self.shown
         pages = match_pages(self, shown) if shown is not None else 1
-        at = Turned(self.leaf, self.seal_page, self.match_page, pages)
+        at = Turned(self.leaf, self.seal_page, self.match_page, pages, self.game)
         page_painter.paint(self.ui, surface, self.games, shown, self.parts, at)
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:

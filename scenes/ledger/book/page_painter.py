@@ -12,11 +12,13 @@ from scenes.ledger.book import page_layout as leaves
 from scenes.ledger.book.page_widgets import ALL_GAMES, LEAF_PAGER, pager_radius
 from scenes.ledger.person_record.shown_record import Shown
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _
+from scenes.ui.i18n import N_, _
 from scenes.ui.text.snug_sizes import snug_block
 
 RECKONED = ("account", "rating", "facts", "seals")
 """Parts of the record that are reckoned from all matches: they may come later than the others."""
+HEADED = {"account": N_("Account of matches"), "seals": N_("Seals"), "matches": N_("Last matches")}
+"""Parts that stand under a heading over a double rule."""
 GLASS = 62.0
 """The height of the sand-glass that stands where a part is still being read."""
 
@@ -28,6 +30,8 @@ class Turned(NamedTuple):
     seals: int
     matches: int
     match_pages: int
+    game: str | None = None
+    """Of which game the record is; None for all of them."""
 
 
 def paint(
@@ -39,13 +43,11 @@ def paint(
     open_book.paint(ui, surface, accents, at.leaf)
     title = ui.type.title(_("Ledger"), ui.type.held(64, 1.1), spacing=0.04, outline="ink", outline_width=3)
     surface.blit(title, title.get_rect(midleft=ui.view.point((62, 1018))))
-    if shown is None:
-        for box in parts.values():
-            _paint_waiting(ui, surface, box)
-        return
     for name, box in parts.items():
-        if not shown.whole and name in RECKONED and not (shown.empty and name == "rating"):
-            _paint_waiting(ui, surface, box)
+        if shown is None or (
+            not shown.whole and name in RECKONED and not (shown.empty and name == "rating")
+        ):
+            _paint_waiting(ui, surface, _headed(ui, surface, name, box, at.game))
             continue
         match name:
             case "head":
@@ -67,6 +69,19 @@ def paint(
         x, y = LEAF_PAGER
         place = (x - 5.2 * pager_radius(ui), y)
         ui.text(surface, words, place, 21, "ink-soft", face="italic", align="right", valign="middle")
+
+
+def _headed(
+    ui: Ui, surface: pygame.Surface, name: str, box: leaves.Rect, game: str | None
+) -> leaves.Rect:
+    """Writes the heading of a part that is still being read, as it will stand there; gives the room below."""
+    x, y, w, h = box
+    top = 0.0
+    if name == "rating":
+        top = rating_chart.heading(ui, surface, box, game)
+    elif name in HEADED:
+        top = open_book.heading(ui, surface, box, _(HEADED[name]))
+    return x, y + top, w, h - top
 
 
 def _paint_waiting(ui: Ui, surface: pygame.Surface, box: leaves.Rect) -> None:

@@ -35,16 +35,21 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
         _paint_one(ui, surface, box, shown.ratings[0])
 
 
+def heading(ui: Ui, surface: pygame.Surface, box: Rect, game: str | None) -> float:
+    """The title of the chart of a game, or of all; gives how much of the box it takes, in units."""
+    x, y, w, _h = box
+    m, size = pitch(ui.view), ui.type.held(31, 1.3)
+    title = _("Ratings") if game is None else _("Rating at {game}").format(game=title_of(game))
+    room = w * (0.3 if game is None else 0.6)
+    size = size if game is None else snug(ui, title, size, "title", room)
+    ui.text(surface, title, (x, y + 34 * m), size, "ink", face="title", width=room, spacing=0.05)
+    return 52.0 * m
+
+
 def _paint_one(ui: Ui, surface: pygame.Surface, box: Rect, rating: Rating) -> None:
     x, y, w, h = box
     m, colour = pitch(ui.view), colour_of(rating.game)
-    title = _("Rating at {game}").format(game=title_of(rating.game))
-    size = ui.type.held(31, 1.3)
-    room = w * 0.6
-    ui.text(
-        surface, title, (x, y + 34 * m), snug(ui, title, size, "title", room), "ink", face="title",
-        width=room, spacing=0.05,
-    )  # fmt: skip
+    heading(ui, surface, box, rating.game)
     if not rating.history:
         _nothing(ui, surface, (x, y + 60 * m, w, h - 60 * m))
         return
@@ -73,9 +78,7 @@ def _paint_all(ui: Ui, surface: pygame.Surface, box: Rect, rated: Sequence[Ratin
     """A line each, named at the right end by the game's sign and its rating."""
     x, y, w, h = box
     m = pitch(ui.view)
-    title = _("Ratings")
-    size = ui.type.held(31, 1.3)
-    ui.text(surface, title, (x, y + 34 * m), size, "ink", face="title", width=w * 0.3, spacing=0.05)
+    heading(ui, surface, box, None)
     if not rated:
         _nothing(ui, surface, (x, y + 60 * m, w, h - 60 * m))
         return

@@ -15,6 +15,7 @@ from tests.scenes.ledger.book_on_matches import shelf, words_on
 from tests.scenes.person_at_pages import Hand
 
 READ = "being read…"
+HEADINGS = {"Account of matches", "Ratings", "Seals", "Last matches"}
 
 
 @pytest.fixture
@@ -68,6 +69,7 @@ def test_what_is_read_first_is_shown_first(
     said = words_on(hand, monkeypatch)
     assert nothing(page)
     assert said.count(READ) == len(page.parts), "every part says that it is coming"
+    assert set(said) >= HEADINGS, "under its heading"
     gates["read_first"].set()
     until(hand, lambda: not nothing(page))
     said = words_on(hand, monkeypatch)
@@ -75,6 +77,7 @@ def test_what_is_read_first_is_shown_first(
     assert len(lines) == 5, "the matches are there, and can be looked at"
     assert "Gaëlle" in said
     assert said.count(READ) == 4, "account, rating, facts and seals are still to come"
+    assert all(said.count(title) == 1 for title in HEADINGS)
     gates["read_rest"].set()
     until(hand, lambda: whole(page))
     said = words_on(hand, monkeypatch)
@@ -94,7 +97,9 @@ def test_a_tab_that_is_still_being_read_shows_nothing_of_the_one_before(
     page.open_tab("zoon")
     hand.pass_time(2.0)
     assert nothing(page)
-    assert READ in words_on(hand, monkeypatch)
+    said = words_on(hand, monkeypatch)
+    assert READ in said
+    assert "Rating at Zoon" in said
     for gate in gates.values():
         gate.set()
     until(hand, lambda: whole(page))
