@@ -12,6 +12,8 @@ from scenes.ui.draw import svg
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]
+LETTER_GAP = 12.0
+"""Units between the numbers of two rounds."""
 LABEL = 40.0
 """Least distance of two labels at the right end, in units."""
 
@@ -83,11 +85,27 @@ def _axes(ui: Ui, surface: pygame.Surface, box: Rect, scale: tuple[float, float,
             for dot in range(0, int(w), 9):
                 surface.fill(ui.rgb("paper-edge"), ui.view.rect((x + dot, line_y - 0.5, 3, 1)))
         value += grid
-    for step in range(1, steps + 1):
-        if step in (1, steps) or (step % 5 == 0 and steps - step > 1):
-            place = (x + w * step / steps, y + h + 26)
-            ui.text(surface, str(step), place, size, "ink-soft", align="center", valign="middle")
-            surface.fill(ui.rgb("ink-soft"), ui.view.rect((place[0] - 0.7, y + h, 1.4, 8)))
+    wide = ui.type.width(str(steps), size) / ui.view.k
+    for step in labelled(steps, w / steps, wide + LETTER_GAP):
+        place = (x + w * step / steps, y + h + 26)
+        ui.text(surface, str(step), place, size, "ink-soft", align="center", valign="middle")
+        surface.fill(ui.rgb("ink-soft"), ui.view.rect((place[0] - 0.7, y + h, 1.4, 8)))
+
+
+def labelled(steps: int, apart: float, room: float) -> list[int]:
+    """The rounds, of 1 to `steps`, whose numbers stand below a plot: the first, the last, and between them as
+    many as leave each `room` units; neighbours lie `apart` units from each other.
+
+    >>> labelled(6, 60, 34), labelled(12, 30, 34), labelled(40, 9, 34)
+    ([1, 2, 3, 4, 5, 6], [1, 4, 6, 8, 10, 12], [1, 5, 10, 15, 20, 25, 30, 35, 40])
+    """
+    every = next((n for n in (1, 2, 5, 10, 20) if n * apart >= room), 50)
+    between = [
+        step
+        for step in range(every, steps, every)
+        if step > 1 and (step - 1) * apart >= room and (steps - step) * apart >= room
+    ]
+    return sorted({1, *between, steps})
 
 
 def _labels(ui: Ui, surface: pygame.Surface, ends: Sequence[tuple[Point, int, float]], lowest: float) -> None:

@@ -16,7 +16,7 @@ from scenes.games.zayo.present.match_story import tales
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
 from scenes.table.draw import place_signs
-from scenes.ui.draw.round_chart import apart
+from scenes.ui.draw.round_chart import apart, labelled
 from tests.random_play import play_in_order
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.zayo_tables import match_of, staged
@@ -168,3 +168,34 @@ def test_signs_tag_and_name_at_the_head_of_a_column_lie_apart(
     boxes = [box for part in drawn.values() for box in part]
     for n, box in enumerate(boxes):
         assert not any(box.colliderect(other) for other in boxes[n + 1 :])
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_chart_of_the_herds_numbers_every_round_that_has_room(
+    scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(finished(4, seed=5), scale=scale, size=(1280, 720))
+    rounds = last_table(page.match).round
+    said: list[str] = []
+    write = page.ui.text
+
+    def text(surface: pygame.Surface, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        if more.get("align") == "center":
+            said.append(words)
+        return write(surface, words, *rest, **more)
+
+    monkeypatch.setattr(page.ui, "text", text)
+    page.turn_to("chart")
+    page.compose(pygame.Surface((1280, 720)))
+    assert rounds == 9
+    assert {str(number) for number in range(1, rounds + 1)} <= set(said)
+
+
+def test_the_numbers_of_rounds_keep_apart_and_the_first_and_the_last_stand() -> None:
+    for steps in range(1, 60):
+        for room in (20.0, 34.0, 60.0):
+            apart_by = 444 / steps
+            found = labelled(steps, apart_by, room)
+            assert {found[0], found[-1]} == {1, steps}
+            inner = [(b - a) * apart_by for a, b in pairwise(found)]
+            assert len(found) == 2 or min(inner, default=room) >= room
