@@ -334,6 +334,10 @@ class Results(Composed):
     def pad(self, surface: pygame.Surface) -> None:
         """What a game writes on the score pad below its title."""
 
+    def disc(self, surface: pygame.Surface, seat: int, at: tuple[float, float], side: float) -> None:
+        """Whose it is, as a disc `side` units wide around a point; a game may show another sign."""
+        self.ui.seat(surface, seat, at, side)
+
     def _winner(self, surface: pygame.Surface) -> None:
         ui = self.ui
         ui.panel(surface, WINNER, "gold")
@@ -344,7 +348,7 @@ class Results(Composed):
             seat = self.standings.winners[0]
             side = 216.0
             ui.picture(surface, "score/laurel", (x + 30, y + (h - side) / 2, side, side))
-            ui.seat(surface, seat, (x + 30 + side / 2, y + h / 2), side * 124 / 226)
+            self.disc(surface, seat, (x + 30 + side / 2, y + h / 2), side * 124 / 226)
             left = x + 270
         room = x + w - 36 - left
         name, deed = self.acclaim()

@@ -14,7 +14,7 @@ from scenes.games.zoon.results import final_field
 from scenes.games.zoon.results.results import ZoonResults
 from scenes.shell import routes
 from scenes.table.deal_tag import DealTag, code_words
-from scenes.table.results.results import BAND, PAD
+from scenes.table.results.results import BAND, PAD, WINNER
 from tests.scenes.match_endings import zoon, zoon_ends
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.review.replay_match import finished
@@ -133,3 +133,25 @@ def test_the_deal_is_told_by_its_code_and_not_by_its_seed(
     assert [widget.name for widget in page.page.widgets if isinstance(widget, DealTag)] == [
         code_words(match.deal_code)
     ]
+
+
+def test_both_sides_and_the_winner_have_the_blazon_of_their_tribe_as_in_the_finale(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hand = Hand(size=(1920, 1080))
+    page: Any = hand.open(routes.results(hand.ui, finished("zoon")))
+    signs: list[int] = []
+    monkeypatch.setattr(hand.ui, "seat", lambda _surface, seat, *_rest, **_more: signs.append(seat))
+    surface = pygame.Surface((1920, 1080))
+    page.compose(surface)
+    assert not signs, "no sign of a seat is left"
+    (winner,) = page.standings.winners
+    colours = [hand.ui.rgb(page.deck.inks(seat).main) for seat in (0, 1)]
+    assert colours[0] != colours[1]
+    for spot in page.pad_spots()[:2]:
+        seat = int(spot.name.removeprefix("side "))
+        x, y, _w, _h = spot.rect
+        edge = hand.ui.view.point((x + 52 - 30, y + 54))
+        assert surface.get_at(edge)[:3] == colours[seat]
+    x, y, _w, h = WINNER
+    assert surface.get_at(hand.ui.view.point((x + 138 - 52, y + h / 2)))[:3] == colours[winner]

@@ -18,7 +18,7 @@ from scenes.games.zoon.finale.flyers import Pictures, flyer_pictures, paint_flye
 from scenes.games.zoon.finale.score_places import DISC, beside, spread
 from scenes.games.zoon.finale.standing_cards import rows_of
 from scenes.games.zoon.layout import FieldZones, trump_face, zoon_face
-from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.paint.match_cards import MatchCards, blazon_disc
 from scenes.games.zoon.present.ending import Fighter, ending, scene
 from scenes.games.zoon.words import Chronicle
 from scenes.table.finale.course import share
@@ -298,11 +298,8 @@ class ZoonFinale(Finale):
         return self.deck.inks(place.seat).main
 
     def _disc(self, surface: pygame.Surface, place: Place, at: tuple[float, float], side: float) -> None:
-        ui, px = self.ui, self.ui.view.px(side)
-        disc = ui.art.disc(px, self.deck.inks(place.seat).main)
-        surface.blit(disc, disc.get_rect(center=ui.view.point(at)))
-        sign = self.deck.faces.blazon(self.deck.seats[place.seat], round(px * 0.6), "#FFF8E6")
-        surface.blit(sign, sign.get_rect(center=ui.view.point(at)))
+        image = blazon_disc(self.ui, self.deck, place.seat, self.ui.view.px(side))
+        surface.blit(image, image.get_rect(center=self.ui.view.point(at)))
 
     def _wax(self, surface: pygame.Surface, place: Place, box: Rect) -> None:
         ui, colours = self.ui, self.deck.inks(place.seat)

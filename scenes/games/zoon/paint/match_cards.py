@@ -220,3 +220,15 @@ class MatchCards:
 def _dashes(box: Rect) -> list[str]:
     """The dashed edge of a tab."""
     return [svg.dashed((1.2, 1.2, box[2] - 2.4, box[3] - 2.4), 5, 9, 6, stroke="#2B1D12", stroke_width=2.4)]
+
+
+def blazon_disc(ui: Ui, deck: MatchCards, seat: int, px: int) -> pygame.Surface:
+    """The blazon of a seat's tribe in cream on a disc of its colour, `px` pixels wide; never draw on it."""
+
+    def make() -> pygame.Surface:
+        image = ui.art.disc(px, deck.inks(seat).main).copy()
+        sign = deck.faces.blazon(deck.seats[seat], round(px * 0.6), "#FFF8E6")
+        image.blit(sign, sign.get_rect(center=image.get_rect().center))
+        return image
+
+    return ui.art.keep(("blazon disc", deck.seats[seat].id, deck.inks(seat).main, px), make)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import cast
 
 import pygame
@@ -12,6 +13,7 @@ from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.messages import SHEET as SHEET_WORDS
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.paint.match_cards import MatchCards, blazon_disc
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.games.zoon.present.turn_words import turns_played
 from scenes.games.zoon.results import final_field
@@ -39,6 +41,17 @@ class ZoonResults(Results):
     def tribes(self) -> Mapping[str, Tribe]:
         """Every tribe that loads, by id."""
         return cast(ZoonGame, game_of(self.ui, self.match)).tribes
+
+    @cached_property
+    def deck(self) -> MatchCards:
+        """The cards of both tribes."""
+        options = self.match.options
+        return MatchCards(self.ui, self.tribes, (options["tribe_0"], options["tribe_1"]))
+
+    def disc(self, surface: pygame.Surface, seat: int, at: tuple[float, float], side: float) -> None:
+        """The blazon of a seat's tribe, as its finale shows it."""
+        image = blazon_disc(self.ui, self.deck, seat, self.ui.view.px(side))
+        surface.blit(image, image.get_rect(center=self.ui.view.point(at)))
 
     def reason(self) -> str:
         """Why it ended; who won stands above it."""
@@ -104,7 +117,7 @@ class ZoonResults(Results):
                 surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
                 surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
             rank = self.standings.seats[seat].rank
-            ui.seat(surface, seat, (left + 52, y + 196), 72)
+            self.disc(surface, seat, (left + 52, y + 196), 72)
             place_signs.roundel(ui, surface, rank, (left + wide - 68, y + 196), 72)
             room = wide - 232
             tag = place_signs.tag_size(ui)[0] + 12 if seat in own else 0.0
@@ -113,7 +126,7 @@ class ZoonResults(Results):
             spot = ui.text(surface, names[seat], at, size, face="title", width=room - tag)
             if tag:
                 middle = (at[0] + spot.w / ui.view.k + 12 + (tag - 12) / 2, y + 178)
-                place_signs.tag(ui, surface, middle, ui.theme.seats[seat].colour)
+                place_signs.tag(ui, surface, middle, self.deck.inks(seat).main)
             parts = [self._tribe(seat)]
             if isinstance(who, MindSeat):
                 parts.append(level_name(who.level))
