@@ -30,6 +30,8 @@ _ARROWS = {
 
 TIP_PAD = 14.0
 """Units around the words of a tip, and between it and its widget."""
+OWN = 7
+"""How much rather a tip covers the words of other widgets than those of its own."""
 TIP_WIDTHS = (520.0, 400.0, 320.0, 250.0)
 """Units of the words of a tip at most, the likeliest first: narrower where it would cover something."""
 
@@ -284,7 +286,7 @@ class Page:
         here = self.focused
         if here is None:
             self.focus(stops[0 if step > 0 else -1])
-        elif self.keyboard or here not in stops:
+        elif self.keyboard or here.takes_letters or here not in stops:
             index = stops.index(here) if here in stops else -1
             self.focus(stops[(index + step) % len(stops)])
         self._show_ring()
@@ -347,6 +349,7 @@ class Page:
         pad, rect = self.ui.view.px(TIP_PAD), widget.rect
         others = (w for w in self.widgets if w is widget or (w.visible and not w.rect.contains(rect)))
         covered = [part for other in others for part in other.word_rects]
+        covered += widget.word_rects * OWN
         facts = (widget.tip_text, self.ui.view, *map(tuple, (rect, *covered)))
         if self._tip_at[0] == facts:
             return self._tip_at[1].copy()

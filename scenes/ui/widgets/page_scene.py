@@ -19,7 +19,8 @@ class PageScene(Scene):
 
     `build` runs when the scene comes and again after a resize or a change of language or text scale; the
     widget in focus stays in focus by its place in the list, and lists and sheets keep what is in sight (see
-    `Widget.take_over`). `cancel` is Esc; by default it pops.
+    `Widget.take_over`). `ring`: the scene comes with its focus ring; who points then does without, also after
+    widgets were made anew. `cancel` is Esc; by default it pops.
     """
 
     ring = False
@@ -27,6 +28,7 @@ class PageScene(Scene):
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.page = Page(ui)
+        self._shown = False
 
     @abstractmethod
     def build(self) -> Sequence[Widget]:
@@ -48,14 +50,16 @@ class PageScene(Scene):
         start = widgets[index] if index is not None and index < len(widgets) else None
         if start is None or not (start.live and start.focusable):
             start = next((w for w in widgets if w.live and w.focusable), None)
-        ring = old.keyboard or self.ring
+        ring = old.keyboard or (self.ring and not (old.widgets and self._shown))
         self.page = Page(self.ui, widgets, on_cancel=self.cancel, start=start, ring=ring)
         self.page.take_over(old)
         self.stale = True
 
     def entered(self) -> None:
         """Make the widgets."""
+        self._shown = False
         self.rebuild()
+        self._shown = True
 
     def left(self) -> None:
         """Let go of the keyboard."""

@@ -117,3 +117,11 @@ def test_a_tip_of_what_lies_in_a_row_counts_the_other_rows_alone() -> None:
     page = Page(ui, [*rows, inside])
     box = page.tip_box(inside)
     assert box.collidelist([rows[0].rect, rows[2].rect, inside.rect]) == -1
+
+
+def test_a_tip_among_words_on_every_side_covers_rather_others_than_its_own() -> None:
+    ui = make_ui()
+    rows = [Button(ui, (0, 36 * n, 1920, 35), "") for n in range(30)]
+    own = Button(ui, (900, 520, 60, 60), "", tip="What this one is for")
+    page = Page(ui, [*rows, own])
+    assert not covers(page.tip_box(own), [own.rect])

@@ -170,8 +170,9 @@ def paint(ui: Ui, surface: pygame.Surface, state: WorkState, box: Sequence[float
     fill: Colour = "wrong" if used > most else readable(colours.main)
     surface.blit(ui.art.box(full.size, fill, 6), full)
     surface.blit(ui.art.box(bar.size, "gold-dark", 6, 1.0, 1.4), bar)
+    if not (wrong or warned):
+        return
     bx, by, bw, bh = list_box(box, large)
-    ui.text(
-        surface, _("Enter on a warning goes to its card."), (bx + 4, by + bh + 24),
-        ui.type.held(19, 1.3), "ink-soft", face="italic", width=bw - 8,
-    )  # fmt: skip
+    hint = _("Enter on a warning goes to its card.")
+    size = snug(ui, hint, ui.type.held(19, 1.3), "italic", bw - 8)
+    ui.text(surface, hint, (bx + 4, by + bh + 24), size, "ink-soft", face="italic", width=bw - 8)

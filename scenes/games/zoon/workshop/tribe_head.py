@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.zoon.workshop.tribe_edits import force, points
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import Rect, is_large
+from scenes.games.zoon.workshop.long_names import draw_name
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribe_sheet import COLOURS, FIRST, ColourDot
 from scenes.games.zoon.workshop.work_state import WorkState, all_copies
@@ -44,12 +44,11 @@ class HeadButton(Widget):
         left = x + back[2] + 24
         room = self.box[0] + self.box[2] - left - 4
         name = local_text(tribe.name) or _("Without a name")
-        size = snug(ui, name, ui.type.held(30, 1.15), "title", room)
-        dark = readable(inks(tribe).dark)
-        ui.text(surface, name, (left, y + 36), size, dark, face="title", width=room)
+        dark, size = readable(inks(tribe).dark), ui.type.held(30, 1.15)
+        draw_name(ui, surface, name, (left, y, room, 46), size, dark, face="title")
         other = tribe.name.get("en" if language() == "fr" else "fr", "")
-        more: dict[str, Any] = {"face": "italic", "width": room}
-        ui.text(surface, other, (left, y + 64), ui.type.held(21, 1.15), "ink-soft", **more)
+        size = ui.type.held(21, 1.15)
+        draw_name(ui, surface, other, (left, y + 43, room, 47), size, "ink-soft", face="italic")
 
 
 def widgets(

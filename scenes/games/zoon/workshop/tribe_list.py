@@ -11,6 +11,8 @@ from game.zoon.workshop.tribe_edits import CardPlace, Part, copies
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.check_marks import MARKS
+from scenes.games.zoon.workshop.form_layout import is_large
+from scenes.games.zoon.workshop.long_names import draw_name
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.i18n import local_text
@@ -106,10 +108,9 @@ class CardList(List[CardPlace]):
             surface.blit(mark, mark.get_rect(midleft=(end + view.px(2), area.centery)))
         x = area.x + view.px(54)
         self._draw_icon(surface, card, (area.x + view.px(30), area.centery), ink)
-        ui.type.place(
-            surface, row.text, (x, area.centery), 24, ink, face="bold", valign="middle",
-            width=max(40.0, (end - x - view.px(6)) / view.k),
-        )  # fmt: skip
+        left, top = view.to_design((x, area.y))
+        room = max(40.0, (end - x - view.px(6)) / view.k)
+        draw_name(ui, surface, row.text, (left, top + 2, room, area.h / view.k - 4), 24, ink)
 
     def _draw_icon(
         self, surface: pygame.Surface, card: Zoon | Trump, at: tuple[int, int], ink: Colour
@@ -131,12 +132,13 @@ class CardList(List[CardPlace]):
     def _draw_zoon_facts(self, surface: pygame.Surface, card: Zoon, area: pygame.Rect, ink: Colour) -> int:
         """Type, number of cards, points of all of them; returns where they begin, in pixels."""
         ui, px = self.ui, self.ui.view.px
-        number, scale = copies(card), self.ui.view.text_scale
-        place = ui.type.place
-        place(surface, str(card.value * number), (area.right - px(10), area.centery), 23, ink, align="right",
-              valign="middle")  # fmt: skip
+        number, place = copies(card), ui.type.place
+        scale = ui.view.text_scale if is_large(ui.view) else 1.0  # a narrow list leaves its room to names
+        size = ui.type.held(23, scale)
+        place(surface, str(card.value * number), (area.right - px(10), area.centery), size, ink,
+              align="right", valign="middle")  # fmt: skip
         at = area.right - px(10 + 46 * scale)
-        place(surface, f"×{number}", (at, area.centery), 23, ink if number == 1 else _strong(ink),
+        place(surface, f"×{number}", (at, area.centery), size, ink if number == 1 else _strong(ink),
               face="bold", align="right", valign="middle")  # fmt: skip
         at -= px(52 * scale)
         icon = ui.art.icon(blazons.type_icon(card.type), px(25), ink)

@@ -40,6 +40,7 @@ from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
+from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.file_chooser import File, FileKind, asking
 from scenes.ui.widgets.lists import List, Row
@@ -55,7 +56,7 @@ PROBLEMS = 6
 """Lines about what is wrong in a file that a dialog holds."""
 ONE_SHEET = 8
 """Answers that stand one below the other; more of them scroll in a list."""
-PREVIEW = (1230.0, 230.0, 300.0, 420.0)
+PREVIEW = (1320.0, 192.0, 300.0, 420.0)
 
 
 class TribesPage(Composed):
@@ -111,7 +112,11 @@ class TribesPage(Composed):
         first = not self.page.widgets
         super().rebuild()
         if first and not self.own:
-            self.page.focus(self.page.widgets[3])
+            self.page.focus(self._likely())
+
+    def _likely(self) -> Widget | None:
+        """The button that is offered before others."""
+        return next((w for w in self.page.widgets if isinstance(w, Button) and w.style == "filled"), None)
 
     def _row(self, number: int, own: OwnTribe) -> Row[int]:
         tribe = own.tribe
@@ -229,6 +234,8 @@ class TribesPage(Composed):
         self.selected = ids.index(name) if name in ids else min(self.selected, max(0, len(self.own) - 1))
         self.recompose()
         self.rebuild()
+        listed = next(widget for widget in self.page.widgets if isinstance(widget, List))
+        self.page.focus(listed if self.own else self._likely())
         return None
 
     def cancel(self) -> Transition:

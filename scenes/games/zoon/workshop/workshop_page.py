@@ -40,6 +40,7 @@ from scenes.ui.widgets.controls import Button, Medallion, row_label_size
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 LEAVES = ("tribe", "card", "checks")
@@ -321,7 +322,9 @@ class WorkshopPage(Composed):
         return None
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """Ctrl with S, Z and Y; the other button of the mouse takes one off a corner; the grid's preview."""
+        """Ctrl with S, Z and Y; out of a field; the other button of the mouse takes one off a corner."""
+        if event.type == pygame.KEYDOWN and self.takes_letters and self._out_of_field(event):
+            return None
         if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             back = event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT
             if event.key == pygame.K_s:
@@ -341,6 +344,27 @@ class WorkshopPage(Composed):
                 if isinstance(widget, SquareGrid) and widget.hovered:
                     widget.motion(event.pos)
         return result
+
+    def _out_of_field(self, event: pygame.event.Event) -> bool:
+        """Esc goes from a field of text to what is open, Enter on to the next part; what is typed stays."""
+        field = self.page.focused
+        if not isinstance(field, TextField) or field.composing:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self.page.lead(self._opened())
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+            return True
+        return False
+
+    def _opened(self) -> Widget:
+        """What stands for the open card or sheet: its list, the head; the leaves with large letters."""
+        place = self.state.place
+        for widget in self.page.widgets:
+            if isinstance(widget, CardList) and place is not None and widget.part == place.part:
+                return widget
+        return self.page.widgets[0]
 
     def update(self, dt: float) -> Transition:
         """Make the form anew where another card is open; keep drafts; count what the balance has found."""

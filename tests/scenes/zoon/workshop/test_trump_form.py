@@ -29,7 +29,7 @@ from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.toggle_slider import Toggle
 from scenes.ui.widgets.widget import Widget
 from tests.scenes.ui_kit import click, key, typed
-from tests.scenes.zoon.workshop.test_workshop_page import Bench
+from tests.scenes.zoon.workshop.workbench import Bench
 
 TYPES = ("Any type", "Chief", "Hero", "Priest", "Monster", "Elite", "Soldier", "Emblem")
 

@@ -12,6 +12,7 @@ from scenes.games.zoon.workshop.forms.figures import FIGURES
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.text.word_search import wanted
 from scenes.ui.widgets.choice_sheet import Chosen
 from scenes.ui.widgets.controls import Button
@@ -130,7 +131,7 @@ class FigureGrid(Scrolling):
             return
         old = surface.get_clip()
         surface.set_clip(rect.clip(old))
-        size, how = ui.type.held(18, 1.2), {"align": "center", "valign": "middle"}
+        how = {"align": "center", "valign": "middle"}
         for number, name in enumerate(self.names):
             row, column = divmod(number, ACROSS)
             area = pygame.Rect(rect.x + column * wide, rect.y + row * tall - self.offset, wide, tall)
@@ -143,7 +144,8 @@ class FigureGrid(Scrolling):
             icon = ui.art.icon(name, round(wide * 0.5))
             surface.blit(icon, icon.get_rect(center=(area.centerx, area.y + round(tall * 0.4))))
             at = (area.centerx, area.bottom - round(tall * 0.17))
-            more: dict[str, Any] = {**how, "width": wide / ui.view.k - 14}
+            more: dict[str, Any] = {**how, "width": wide / ui.view.k - 8}
+            size = snug(ui, _(FIGURES[name]), ui.type.held(18, 1.2), "body", more["width"])
             ui.type.place(surface, _(FIGURES[name]), at, size, "ink-soft", **more)
         surface.set_clip(old)
         self.draw_bar(surface)

@@ -22,7 +22,7 @@ from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.forms.trump_parts import body_part, effect_part, shot_part
 from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import GAP, ForcePicker, OptionCell, evened
 from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.forms.zoon_form import Room, paint_rule, stale, tools
+from scenes.games.zoon.workshop.forms.zoon_form import Room, paint_rule, paint_title, stale, tools
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.stack import Transition
@@ -147,9 +147,7 @@ def paint(room: Room, surface: pygame.Surface, trump: Trump) -> None:
     boxes, fields = trump_boxes(ui.view), form_boxes(ui.view)
     colours = inks(state.tribe)
     x, y, wide = fields.title
-    title = local_text(trump.name) or _("Without a name")
-    size = snug(ui, title, ui.type.held(40, 1.1), "title", wide)
-    ui.text(surface, title, (x, y), size, readable(colours.dark), face="title", width=wide)
+    paint_title(ui, surface, local_text(trump.name), (x, y, wide), readable(colours.dark))
     paint_rule(ui, surface, (fields.rules[2], fields.rules[0], _line(ui)), readable(colours.main))
     before(ui, surface, _("Force"), boxes.force, 80)
     if trump.kind in PLAYED:

@@ -24,6 +24,7 @@ from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
 from scenes.games.zoon.workshop.forms.form_cells import Language, NameField, TypeCell, WordButton, names_in
 from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid, brush_buttons
 from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
+from scenes.games.zoon.workshop.long_names import draw_name
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, local_text, ngettext
@@ -237,9 +238,7 @@ def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
     colours = inks(state.tribe)
     dark = readable(colours.dark)
     x, y, wide = boxes.title
-    title = local_text(zoon.name) or _("Without a name")
-    size = snug(ui, title, ui.type.held(40, 1.1), "title", wide)
-    ui.text(surface, title, (x, y), size, dark, face="title", width=wide)
+    paint_title(ui, surface, local_text(zoon.name), (x, y, wide), dark)
     fx, fy, fw, fh = boxes.faces
     cx, cy, _cw, ch = boxes.copies
     small: dict[str, Any] = {"align": "right", "valign": "middle"}
@@ -283,6 +282,14 @@ def paint_body(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, boxe
 
 def _wide(ui: Ui) -> bool:
     return form_boxes(ui.view).star[3] > 300
+
+
+def paint_title(
+    ui: Ui, surface: pygame.Surface, name: str, line: tuple[float, float, float], colour: Any
+) -> None:
+    """The name of the open card: (x, baseline, width); a long one in two lines."""
+    (x, y, wide), title = line, name or _("Without a name")
+    draw_name(ui, surface, title, (x, y - 43, wide, 58), ui.type.held(40, 1.1), colour, face="title")
 
 
 def heading(
@@ -332,7 +339,8 @@ def worth(zoon: Zoon | TrumpZoon) -> str:
         parts.append(ngettext("{n} leap", "{n} leaps", leaps).format(n=leaps))
     if not parts:
         return _("It does not move")
-    return _("{squares}: {points} pts").format(squares=", ".join(parts), points=points)
+    told = ngettext("{squares}: {n} pt", "{squares}: {n} pts", points)
+    return told.format(squares=", ".join(parts), n=points)
 
 
 def _paint_star(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, box: Rect) -> None:
