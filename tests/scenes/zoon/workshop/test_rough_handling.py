@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.zoon.workshop.own_tribes import new_tribe, save
+from game.zoon.workshop.own_tribes import keep_draft, new_tribe
 from game.zoon.workshop.tribe_edits import with_names
 from scenes.games.zoon.workshop.forms.corner_editor import PaletteDisc
 from scenes.games.zoon.workshop.forms.form_cells import NameField
@@ -94,7 +94,7 @@ def test_back_from_the_work_the_list_has_the_focus(home: Path) -> None:
     page = TribesPage(ui)
     page.entered()
     tribe = new_tribe()
-    save(tribe)
+    keep_draft(tribe)
     page.returned(tribe.id)
     assert isinstance(page.page.focused, List)
     own = page.current
