@@ -316,7 +316,7 @@ class Table(ButtonedTable):
             case "resign":
                 return self.resign()
             case "leave" | Leave():
-                return Pop() if self.match in self.ui.trials else Reset(self.ui.routes.menu(self.ui))
+                return Pop() if self.match in self.ui.with_way_back else Reset(self.ui.routes.menu(self.ui))
             case "rules":
                 return self.open_rules()
             case "settings":

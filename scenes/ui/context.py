@@ -83,7 +83,7 @@ class Ui:
         self._settings_file = self._kept_by(AT_ONCE)
         self.records = OwnRecords(self.notices, lambda: self.writer, lambda: self._settings_writer, keep=keep)
         self._leaving: list[MatchView] = []
-        self.trials: WeakSet[MatchView] = WeakSet()
+        self.with_way_back: WeakSet[MatchView] = WeakSet()
         """Matches begun from a room to which whoever leaves them comes back."""
         self.relayout = self.redraw = False
         self.window_changed = False

@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game import registry
+from game.data.data_roots import own_data_changed, own_data_version
 from game.match import Match
 from scenes.shell.sdl_environment import choose_framebuffer, prepare
 from scenes.ui import i18n
@@ -66,10 +68,14 @@ def display_and_sound_end() -> None:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing is written beside the test's own folder."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Nothing is written beside the test's own folder, and own data of one test is known to no other."""
     monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path))
-    return tmp_path
+    versions = {name: own_data_version(name) for name in registry.names()}
+    yield tmp_path
+    for name, version in versions.items():
+        if own_data_version(name) != version:
+            own_data_changed(name)
 
 
 @pytest.fixture

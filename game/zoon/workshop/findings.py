@@ -27,7 +27,7 @@ from game.zoon.cards.construction_rules import (
 )
 from game.zoon.cards.schema import MOST_CARDS, MOST_KINDS, Moves, Tribe, Trump, Zoon, ZoonRules
 from game.zoon.cards.verb_checks import Remark
-from game.zoon.workshop.tribe_edits import CardPlace, copies
+from game.zoon.workshop.tribe_edits import CardPlace, copies, force, zoon_count
 from game.zoon.workshop.tribe_text import tribe_text
 
 Level = Literal["good", "advice", "rule", "wrong"]
@@ -100,12 +100,11 @@ def _good(tribe: Tribe, rules: ZoonRules, broken: set[str]) -> Iterator[Finding]
     figures, stars = rules.construction, star_count(tribe)
     if not broken & {"zoons", "emblems", "chiefs", "twice"}:
         chiefs = sum(copies(zoon) for zoon in tribe.zoons if zoon.type == "chief")
-        facts = {"n": sum(map(copies, tribe.zoons)), "chiefs": chiefs}
+        facts = {"n": zoon_count(tribe), "chiefs": chiefs}
         yield Finding("good", "zoons_right", facts, field="zoons")
     if not broken & {"trumps", "force", "force_less_stars", "stars"}:
         most = figures.stars if stars <= figures.stars else figures.most_stars
-        force = sum(trump.force for trump in tribe.trumps)
-        facts = {"force": force, "allowed": trump_force(tribe, rules), "stars": stars, "most": most}
+        facts = {"force": force(tribe), "allowed": trump_force(tribe, rules), "stars": stars, "most": most}
         yield Finding("good", "trumps_right", facts, field="trumps")
 
 

@@ -27,7 +27,11 @@ MOST_PATHS = 64
 MOST_LEAPS = 80
 """Steps of a path, paths and green squares of a grid, as the schema has it."""
 
-_STEPS: dict[Square, Step] = {square: name for name, square in DIRECTIONS.items()}  # type: ignore[misc] # alike
+_PLAIN: tuple[Step, ...] = ("F", "B", "L", "R", "FL", "FR", "BL", "BR")
+_CROSSED: tuple[Step, ...] = ("F~", "B~", "L~", "R~", "FL~", "FR~", "BL~", "BR~")
+_CROSSING = dict(zip(_PLAIN, _CROSSED, strict=True))
+_STOPPING = dict(zip(_CROSSED, _PLAIN, strict=True))
+_STEPS = {DIRECTIONS[step]: step for step in _PLAIN}
 
 
 def stroke(moves: Moves, square: Square, brush: Brush, after: Path | None = None) -> Moves | None:
@@ -51,11 +55,6 @@ def stroke(moves: Moves, square: Square, brush: Brush, after: Path | None = None
     if brush == "erase":
         return _erased(moves, square)
     return _changed(moves, square, brush == "cross") or _grown(moves, square, brush == "cross", after)
-
-
-def preview(moves: Moves, square: Square, brush: Brush, after: Path | None = None) -> Moves | None:
-    """The grid as the stroke would leave it, to be shown before it is made; None where it cannot be."""
-    return stroke(moves, square, brush, after)
 
 
 def paths_to(moves: Moves, square: Square) -> list[Path]:
@@ -182,8 +181,8 @@ def _step(start: Square, square: Square) -> Step | None:
 
 
 def _as(step: Step, cross: bool) -> Step:
-    plain: str = step.rstrip("~")
-    return plain + "~" if cross else plain  # type: ignore[return-value] # a step with or without its sign
+    """The step, crossing its square or stopping there."""
+    return _CROSSING.get(step, step) if cross else _STOPPING.get(step, step)
 
 
 def _plain(path: Path) -> Path:

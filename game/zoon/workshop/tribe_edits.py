@@ -42,7 +42,7 @@ from game.zoon.workshop.new_cards import (
 __all__ = [
     "CardPlace", "Part", "add_trump", "add_zoon", "card_at", "copies", "duplicate", "fitted", "force",
     "has_room", "moved", "points", "remove", "settled", "stars", "with_blazon", "with_card", "with_colour",
-    "with_kind", "with_names",
+    "with_kind", "with_names", "zoon_count",
 ]  # fmt: skip
 
 COLOUR = "#1f7a74"
@@ -191,6 +191,11 @@ def with_blazon(tribe: Tribe, glyph: str) -> Tribe:
 def copies(zoon: Zoon) -> int:
     """How often that Zoon is there, all its faces together."""
     return sum(face.count for face in zoon.faces)
+
+
+def zoon_count(tribe: Tribe) -> int:
+    """How many cards of Zoons a tribe has."""
+    return sum(map(copies, tribe.zoons))
 
 
 def points(tribe: Tribe) -> int:

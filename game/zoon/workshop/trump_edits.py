@@ -5,7 +5,7 @@ Each takes a Trump and gives another. Where the text of the card tells of what h
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Literal, TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -19,13 +19,15 @@ __all__ = [
 ]  # fmt: skip
 
 TYPES = cast(tuple[ZoonType, ...], ZOON_TYPES)
+Uses: TypeAlias = Literal["once", "unlimited"] | Few
+"""How often a Trump may be played."""
 AHEAD: Offset = (0, 2)
 """The square that an aiming grid has at first."""
 MOST_USES = 9
 """Uses after which the next step is: without limit."""
 
 
-def uses_after(uses: str | Few, by: int) -> str | Few:
+def uses_after(uses: Uses, by: int) -> Uses:
     """How often, a step up (1) or down (-1): once, 2 to 9, then without limit.
 
     >>> uses_after("once", 1), uses_after(9, 1), uses_after("unlimited", -1), uses_after(2, -1)

@@ -265,14 +265,14 @@ class Results(Composed):
             match = new_match(self.ui, self.match.game_name, seats, options, start=start)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
-        if self.match in self.ui.trials:
-            self.ui.trials.add(match)
+        if self.match in self.ui.with_way_back:
+            self.ui.with_way_back.add(match)
         return Replace(self.ui.routes.table(self.ui, match))
 
     @property
     def has_way_back(self) -> bool:
         """Whether a room lies below that they, or the match, were opened from."""
-        return self.looked_up or self.match in self.ui.trials
+        return self.looked_up or self.match in self.ui.with_way_back
 
     def cancel(self) -> Transition:
         """To the menu, or to the room that these results or the match were opened from."""

@@ -15,7 +15,6 @@ from game.zoon.workshop.movement_edits import (
     end_of,
     growths,
     paths_to,
-    preview,
     stroke,
 )
 from tests.zoon.made_tribes import shipped
@@ -117,12 +116,6 @@ def test_nothing_is_painted_that_touches_neither_ring_nor_dot() -> None:
     for brush in BRUSHES[:2]:
         assert stroke(moves, (2, -2), brush) is None
         assert stroke(moves, (2, 2), brush) is None
-
-
-def test_a_preview_is_what_the_stroke_will_make() -> None:
-    moves = Moves(walk=(("F",), ("FL",)))
-    assert preview(moves, (0, 2), "walk", ("FL",)) == stroke(moves, (0, 2), "walk", ("FL",))
-    assert preview(moves, (2, 2), "walk") is None
 
 
 def test_every_movement_of_the_house_can_be_painted() -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.zoon.workshop.tribe_edits import force, points
+from game.zoon.workshop.tribe_edits import force, points, zoon_count
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import Rect, is_large
 from scenes.games.zoon.workshop.long_names import draw_name
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribe_sheet import COLOURS, FIRST, ColourDot
-from scenes.games.zoon.workshop.work_state import WorkState, all_copies
+from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, local_text, ngettext
 from scenes.ui.stack import Transition
@@ -83,7 +83,7 @@ def paint(ui: Ui, surface: pygame.Surface, state: WorkState, box: Rect) -> None:
     tribe = state.tribe
     colours = inks(tribe)
     zoons, trumps = list_boxes(box)
-    count, allowed = all_copies(tribe), state.rules.construction
+    count, allowed = zoon_count(tribe), state.rules.construction
     heads = (
         (zoons[1], ngettext("{n} Zoon", "{n} Zoons", count).format(n=count), points(tribe), allowed.points),
         (

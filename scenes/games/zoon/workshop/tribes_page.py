@@ -23,14 +23,13 @@ from game.zoon.workshop.own_tribes import (
     taken_ids,
     to_edit,
 )
-from game.zoon.workshop.tribe_edits import force, points
+from game.zoon.workshop.tribe_edits import force, points, zoon_count
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.workshop.effects.effect_choices import EffectChoices
 from scenes.games.zoon.workshop.effects.effect_choices import Offer as Choice
 from scenes.games.zoon.workshop.form_layout import Rect, is_large
-from scenes.games.zoon.workshop.work_state import all_copies
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
 from scenes.table.game_pages import game_today
 from scenes.ui.context import Ui
@@ -123,7 +122,7 @@ class TribesPage(Composed):
         if tribe is None:
             problem = own.problems[0].message if own.problems else ""
             return Row(number, own.path.name, problem, _("cannot be read"), "cancel")
-        cards = all_copies(tribe)
+        cards = zoon_count(tribe)
         told = [
             ngettext("{n} Zoon", "{n} Zoons", cards).format(n=cards),
             _("{n} points").format(n=points(tribe)),

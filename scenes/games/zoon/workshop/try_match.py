@@ -21,5 +21,5 @@ def try_match(ui: Ui, tribe: Tribe) -> Match:
     seats: list[Seat] = [Person(), mind(LEVEL, 1)]
     options = {**about("zoon").suggested(seats), "tribe_0": tribe.id, "tribe_1": other}
     match = new_match(ui, "zoon", seats, options)
-    ui.trials.add(match)
+    ui.with_way_back.add(match)
     return match

@@ -13,7 +13,7 @@ from game.zoon.cards.schema import MOST_KINDS, Face, Moves, Path, Tribe, Trump, 
 from game.zoon.workshop.edit_history import EditHistory
 from game.zoon.workshop.findings import Finding, findings
 from game.zoon.workshop.movement_edits import REACH, Brush, paths_to, stroke
-from game.zoon.workshop.tribe_edits import CardPlace, card_at, copies, moved, remove, with_card
+from game.zoon.workshop.tribe_edits import CardPlace, card_at, moved, remove, with_card
 
 _versions = count(1)
 
@@ -262,11 +262,6 @@ class WorkState:
     def _after_change(self) -> None:
         self.version = next(_versions)
         self.changed()
-
-
-def all_copies(tribe: Tribe) -> int:
-    """Cards of a tribe."""
-    return sum(copies(zoon) for zoon in tribe.zoons)
 
 
 def _with(faces: tuple[Face, ...], index: int, face: Face) -> tuple[Face, ...]:

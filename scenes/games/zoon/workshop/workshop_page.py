@@ -9,13 +9,15 @@ from typing import Any
 import pygame
 
 from game.core import CaravanseraiError
-from game.zoon.cards.schema import Tribe, Zoon
+from game.zoon.cards.schema import Tribe, TrumpKind, Zoon
 from game.zoon.workshop.findings import Finding
 from game.zoon.workshop.own_tribes import save, tribe_text
 from game.zoon.workshop.tribe_edits import CardPlace, Part, add_trump, add_zoon, duplicate, has_room
+from game.zoon.workshop.trump_edits import TYPES, ZoonType
 from scenes.games.zoon.loaded_tribes import rules, tribes
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.words import type_name
 from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet
 from scenes.games.zoon.workshop.balance.balance_panel import BalancePanel
 from scenes.games.zoon.workshop.draft_keeper import DraftKeeper
@@ -32,8 +34,10 @@ from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.try_match import try_match
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.controls import Button, Medallion, row_label_size
@@ -119,7 +123,7 @@ class WorkshopPage(Composed):
         ]
 
     @property
-    def _accent(self) -> Any:
+    def _accent(self) -> Colour:
         return readable(inks(self.state.tribe).main)
 
     def _form(self) -> list[Widget]:
@@ -206,18 +210,17 @@ class WorkshopPage(Composed):
     def _add_zoon(self) -> Transition:
         if not self._has_room("zoons"):
             return None
-        kinds = zoon_form.TYPES
-        there = zoon_form.taken_once(self.state.tribe)
-        free = [kind for kind in kinds if kind not in zoon_form.ONCE or not there[kind]]
+        there = zoon_form.type_counts(self.state.tribe)
+        free = [kind for kind in TYPES if kind not in zoon_form.ONCE or not there[kind]]
         return Push(
             ChoiceSheet(
                 self.ui,
-                [(partial(self._added_zoon, kind), _(kinds[kind])) for kind in free],
+                [(partial(self._added_zoon, kind), type_name(kind)) for kind in free],
                 _("Which type?"),
             )
         )
 
-    def _added_zoon(self, kind: Any) -> Transition:
+    def _added_zoon(self, kind: ZoonType) -> Transition:
         return self._put_new(*add_zoon(self.state.tribe, kind))
 
     def _add_trump(self) -> Transition:
@@ -226,7 +229,7 @@ class WorkshopPage(Composed):
         kinds = [(partial(self._added_trump, kind), _(label)) for kind, label in trump_form.KINDS.items()]
         return Push(ChoiceSheet(self.ui, kinds, _("Which kind?")))
 
-    def _added_trump(self, kind: Any) -> Transition:
+    def _added_trump(self, kind: TrumpKind) -> Transition:
         return self._put_new(*add_trump(self.state.tribe, kind))
 
     def _put_new(self, tribe: Tribe, place: CardPlace) -> Transition:
@@ -392,7 +395,7 @@ class WorkshopPage(Composed):
             self._anew = False
             self.rebuild()
 
-    def resized(self, view: Any) -> None:
+    def resized(self, view: View) -> None:
         """Parts lie elsewhere."""
         self.art.forget()
         super().resized(view)

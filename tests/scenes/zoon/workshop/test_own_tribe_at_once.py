@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import cast
-
-import pytest
 
 from game.match import MindSeat, Person
 from game.zoon import ZoonGame
@@ -16,14 +13,6 @@ from scenes.menus.setup.setup_page import Setup
 from scenes.table.game_pages import about, game_named
 from scenes.table.start_match import new_match
 from tests.scenes.person_at_pages import Hand
-
-
-@pytest.fixture(autouse=True)
-def nothing_stays(home: Path) -> object:
-    """The next test finds the game without the tribes of this one."""
-    yield home
-    for own in own_tribes():
-        delete(own)
 
 
 def _game() -> ZoonGame:

@@ -121,6 +121,6 @@ class BalanceRun:
                     self._count.add(self._matches[one.number], one.returns)
                     self._played += 1
                 case TrialFailed():
-                    self.failed = one._replace(seed=self._matches[one.number].seed)
+                    self.failed = one
                     log.error("a match of the balance failed (seed %d): %s", one.seed, one.error)
         return bool(news)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import pygame
 from msgspec import structs
@@ -29,11 +29,11 @@ from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.widgets.widget import Widget
 
-PLAYED = ("shooting", "movement", "combat", "control", "special")
+PLAYED: tuple[TrumpKind, ...] = ("shooting", "movement", "combat", "control", "special")
 """Kinds that go back to the hand."""
-LAID = ("equipment", "terrain", "reinforcement", "zoon")
+LAID: tuple[TrumpKind, ...] = ("equipment", "terrain", "reinforcement", "zoon")
 """Kinds that stay where they were laid: how often they may be used asks nobody."""
-KINDS = {kind: NAMES[kind] for kind in (*PLAYED, *LAID)}
+KINDS: Mapping[TrumpKind, str] = {kind: NAMES[kind] for kind in (*PLAYED, *LAID)}
 
 _Widgets = Callable[[Room, Trump], list[Widget]]
 _Paint = Callable[[Room, pygame.Surface, Trump], None]
@@ -109,7 +109,7 @@ def _uses_text(room: Room) -> str:
 def _step_uses(room: Room, by: int) -> Transition:
     trump = room.state.trump
     if trump is not None:
-        room.state.put_card(structs.replace(trump, uses=cast(Any, uses_after(trump.uses, by))))
+        room.state.put_card(structs.replace(trump, uses=uses_after(trump.uses, by)))
     return stale(room)
 
 
@@ -123,7 +123,7 @@ def _kinds(room: Room, trump: Trump) -> list[Widget]:
         wide = (w - GAP * (len(kinds) - 1)) / len(kinds)
         for n, kind in enumerate(kinds):
             box = (x + n * (wide + GAP), y + row * (tall + GAP), wide, tall)
-            act = partial(_take_kind, room, cast(TrumpKind, kind))
+            act = partial(_take_kind, room, kind)
             icon = str(blazons.mapping()["kinds"].get(kind, "card-play"))
             found.append(OptionCell(ui, box, _(KINDS[kind]), trump.kind == kind, act, accent=ink, icon=icon))
     return [*evened(found)]

@@ -10,11 +10,14 @@ from typing import Any, Protocol
 import pygame
 from msgspec import structs
 
-from game.zoon.cards.schema import MOST_KINDS, Tribe, TrumpZoon, Zoon
+from game.zoon.cards.schema import MOST_KINDS, Star, Tribe, TrumpZoon, Zoon
+from game.zoon.workshop.effects.effect_blocks import AnyEffect
 from game.zoon.workshop.tribe_edits import copies, with_names
+from game.zoon.workshop.trump_edits import TYPES, ZoonType
 from scenes.games.zoon.paint import blazons, grids
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.words import type_name
 from scenes.games.zoon.workshop.check_marks import SIDE, paint_mark
 from scenes.games.zoon.workshop.effects.effect_editor import EffectEditor
 from scenes.games.zoon.workshop.effects.effect_rows import ShownRows
@@ -27,15 +30,13 @@ from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.long_names import draw_name
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
-from scenes.ui.i18n import N_, _, local_text, ngettext
+from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug, snug_block
+from scenes.ui.theme import Colour
+from scenes.ui.widgets.page import Page
 from scenes.ui.widgets.widget import Widget
 
-TYPES = {
-    "chief": N_("Chief"), "hero": N_("Hero"), "priest": N_("Priest"), "monster": N_("Monster"),
-    "elite": N_("Elite"), "soldier": N_("Soldier"), "emblem": N_("Emblem"),
-}  # fmt: skip
 ONCE = ("chief", "emblem")
 """Types of which a tribe has one card."""
 
@@ -46,6 +47,8 @@ class Room(Protocol):
     ui: Ui
     state: WorkState
     art: CardArt
+    page: Page
+    """Its widgets."""
     shown: ShownRows
     """The rows of blocks that are in sight."""
 
@@ -120,22 +123,22 @@ def _take_figure(room: Room, glyph: str) -> Transition:
 
 def _types(room: Room, zoon: Zoon) -> list[Widget]:
     ui, (x, y, w, h) = room.ui, form_boxes(room.ui.view).types
-    there = taken_once(room.state.tribe)
+    there = type_counts(room.state.tribe)
     gap = 5.0
     wide = (w - gap * (len(TYPES) - 1)) / len(TYPES)
     ink = readable(inks(room.state.tribe).main)
     return [
         TypeCell(
-            ui, (x + n * (wide + gap), y, wide, h), blazons.type_icon(kind), _(label), zoon.type == kind,
-            partial(_take_type, room, kind), accent=ink,
+            ui, (x + n * (wide + gap), y, wide, h), blazons.type_icon(kind), type_name(kind),
+            zoon.type == kind, partial(_take_type, room, kind), accent=ink,
             enabled=zoon.type == kind or kind not in ONCE or not there[kind],
             tip=_("There is one already") if kind in ONCE and there[kind] and zoon.type != kind else "",
         )
-        for n, (kind, label) in enumerate(TYPES.items())
+        for n, kind in enumerate(TYPES)
     ]  # fmt: skip
 
 
-def taken_once(tribe: Tribe) -> Counter[str]:
+def type_counts(tribe: Tribe) -> Counter[str]:
     """How many cards of each type a tribe has."""
     found: Counter[str] = Counter()
     for zoon in tribe.zoons:
@@ -143,7 +146,7 @@ def taken_once(tribe: Tribe) -> Counter[str]:
     return found
 
 
-def _take_type(room: Room, kind: Any) -> Transition:
+def _take_type(room: Room, kind: ZoonType) -> Transition:
     zoon = room.state.zoon
     if zoon is not None and zoon.type != kind:
         room.state.put_card(structs.replace(zoon, type=kind))
@@ -209,7 +212,7 @@ def _painted(room: Room, done: bool) -> Transition:
 
 def stale(room: Room) -> Transition:
     """What is on the page is drawn anew."""
-    for widget in room.page.widgets:  # type: ignore[attr-defined]  # the page is one of widgets
+    for widget in room.page.widgets:
         widget.stale = True
     return None
 
@@ -222,9 +225,9 @@ def _star(room: Room, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
     return editor.widgets()
 
 
-def _put_star(room: Room, star: Any) -> None:
+def _put_star(room: Room, star: AnyEffect) -> None:
     body = room.state.body
-    if body is not None:
+    if body is not None and isinstance(star, Star):
         room.state.put_body(structs.replace(body, star=star))
     room.show_anew()
 
@@ -302,7 +305,7 @@ def heading(
     paint_mark(ui, surface, remark, (at[0] + drawn.w / ui.view.k + 22, at[1] - 10))
 
 
-def paint_points(ui: Ui, surface: pygame.Surface, value: int, box: Sequence[float], dark: Any) -> None:
+def paint_points(ui: Ui, surface: pygame.Surface, value: int, box: Sequence[float], dark: Colour) -> None:
     """What a card is worth, in a filled pill."""
     x, y, w, h = box
     rect = ui.view.rect(box)
@@ -312,7 +315,7 @@ def paint_points(ui: Ui, surface: pygame.Surface, value: int, box: Sequence[floa
     ui.text(surface, words, (x + w / 2, y + h / 2), ui.type.held(22, 1.2), "cream", **how)
 
 
-def paint_rule(ui: Ui, surface: pygame.Surface, line: tuple[float, float, float], colour: Any) -> None:
+def paint_rule(ui: Ui, surface: pygame.Surface, line: tuple[float, float, float], colour: Colour) -> None:
     """A thin rule with a lozenge in its middle: (x, y, width)."""
     x, y, w = line
     k = max(1, ui.view.px(1.6))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pygame
 from msgspec import structs
@@ -44,7 +43,7 @@ def _types(room: Room, now: ZoonType) -> list[Widget]:
     return [*evened(cells)]
 
 
-def _take_type(room: Room, kind: Any) -> Transition:
+def _take_type(room: Room, kind: ZoonType) -> Transition:
     body = room.state.body
     if body is not None and body.type != kind:
         room.state.put_body(structs.replace(body, type=kind))

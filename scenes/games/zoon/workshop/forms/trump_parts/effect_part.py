@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pygame
 
 from game.zoon.cards.schema import Terrain, Trump
+from game.zoon.workshop.effects.effect_blocks import AnyEffect
 from game.zoon.workshop.trump_edits import (
     Side,
     Zone,
@@ -129,9 +129,9 @@ def _effect(room: Room, trump: Trump, box: Rect) -> list[Widget]:
     return editor.widgets()
 
 
-def _put_effect(room: Room, effect: Any) -> None:
+def _put_effect(room: Room, effect: AnyEffect) -> None:
     trump = room.state.trump
-    if trump is not None:
+    if trump is not None and isinstance(effect, tuple):
         room.state.put_card(with_effect(trump, effect))
     room.show_anew()
 

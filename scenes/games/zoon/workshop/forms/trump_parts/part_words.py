@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pygame
 from msgspec import structs
 
 from game.zoon.cards.schema import Trump
+from game.zoon.workshop.trump_edits import ZoonType
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import is_large
 from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import type_cells
@@ -28,7 +28,7 @@ def user_cells(room: Room, trump: Trump) -> list[Widget]:
     return type_cells(room.ui, box, trump.by, partial(_take_users, room), accent=ink)
 
 
-def _take_users(room: Room, types: Any) -> Transition:
+def _take_users(room: Room, types: tuple[ZoonType, ...]) -> Transition:
     trump = room.state.trump
     if trump is not None:
         room.state.put_card(structs.replace(trump, by=types))
