@@ -165,6 +165,17 @@ def test_a_record_is_exported_where_the_person_says(tmp_path: Path) -> None:
         assert hand.top is page
 
 
+def test_a_file_that_gets_its_ending_from_the_app_is_asked_about_too(tmp_path: Path) -> None:
+    shelf()
+    hand, _page = opened()
+    (tmp_path / "mine.json").write_text("mine")
+    hand.press("Export")
+    hand.top._typed(str(tmp_path / "mine"))
+    hand.press("Export")
+    assert isinstance(hand.top, Dialog)
+    assert (tmp_path / "mine.json").read_text() == "mine"
+
+
 def test_a_file_that_is_there_is_written_over_only_after_a_question(tmp_path: Path) -> None:
     shelf()
     hand, page = opened()

@@ -47,7 +47,7 @@ def zenity(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], P
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
     for place in (file_chooser, sharing_sheet, system_dialog):
         monkeypatch.setattr(place, "tool_here", lambda: "zenity")
-    monkeypatch.setattr("scenes.ledger.sheets.export_sheet.tool_here", lambda: "zenity")
+    monkeypatch.setattr("scenes.ui.widgets.place_sheet.tool_here", lambda: "zenity")
     return makes
 
 

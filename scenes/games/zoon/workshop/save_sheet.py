@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 import time
-import unicodedata
 from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -22,26 +20,15 @@ from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.numbers import share
 from scenes.ui.stack import Pop, Push, Replace, Transition
-from scenes.ui.system_dialog import Question, tool_here
 from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.dialog import Dialog
-from scenes.ui.widgets.page_scene import PageScene
-from scenes.ui.widgets.system_sheet import SystemSheet
-from scenes.ui.widgets.text_field import TextField
+from scenes.ui.widgets.place_sheet import PlaceSheet, plain_stem
 from scenes.ui.widgets.widget import Widget
 
 BOX = ((WIDTH - 1240) / 2, (HEIGHT - 560) / 2, 1240.0, 560.0)
-LONGEST = 400
-OVER = "write over it"
 AT_ONCE = 0.012
 """Seconds of a frame in which steps are made, at least one."""
-
-
-class Place(NamedTuple):
-    """Where the person wants the file."""
-
-    path: Path
 
 
 class Order(NamedTuple):
@@ -67,8 +54,7 @@ def file_stem(tribe: Tribe) -> str:
     >>> file_stem(load_game("zoon").tribes["braisards"])
     'emberkin'
     """
-    plain = unicodedata.normalize("NFKD", local_text(tribe.name)).encode("ascii", "ignore").decode().lower()
-    return "-".join(re.findall(r"[a-z0-9]+", plain)) or tribe.id
+    return plain_stem(local_text(tribe.name)) or tribe.id
 
 
 def print_sheet(ui: Ui, tribe: Tribe, folder: Path | None = None) -> SaveSheet:
@@ -102,21 +88,30 @@ def share_sheet(ui: Ui, tribe: Tribe, text: str, folder: Path | None = None) -> 
     return SaveSheet(ui, order, (folder or shared_folder()) / f"{file_stem(tribe)}.yaml", tribe)
 
 
-class SaveSheet(PageScene):
+class SaveSheet(PlaceSheet):
     """Asks where; while it writes, how far it is. Cancel leaves no file behind."""
 
-    covers = False
-    ring = True
-
     def __init__(self, ui: Ui, order: Order, path: Path, tribe: Tribe) -> None:
-        super().__init__(ui)
+        super().__init__(ui, path)
         self.order = order
-        self.path = str(path)
         self.accent = inks(tribe).main
-        self._asked = ""
-        """The path that the system's own window has asked about: it may be written over."""
         self._steps: Iterator[float] | None = None
         self._done = 0.0
+
+    @property
+    def heading(self) -> str:
+        """What is done here."""
+        return self.order.heading
+
+    @property
+    def ending(self) -> str:
+        """That of what is written."""
+        return self.order.ending
+
+    @property
+    def kind(self) -> str:
+        """What such files are called."""
+        return self.order.kind
 
     @property
     def writing(self) -> bool:
@@ -130,61 +125,16 @@ class SaveSheet(PageScene):
         if self.writing:
             middle = (x + w / 2 - 200, row[1], 400.0, row[3])
             return row_of(self.ui, middle, [Offer(_("Cancel"), self.cancel)], size=27)
-        place = TextField(
-            self.ui, (x + 60, y + 312, w - 120, 70), self.path, self._typed, on_enter=self.save,
-            limit=LONGEST, label=_("File"), size=25,
-        )  # fmt: skip
-        offers = [Offer(_("Cancel"), Pop), Offer(self.order.button, self.save, self.order.icon, likely=True)]
-        if tool_here() is not None:
-            offers.insert(1, Offer(_("Choose a place"), self.ask_place))
-        return [place, *row_of(self.ui, row, offers, size=27)]
-
-    def rebuild(self) -> None:
-        """At first the focus is on the button that writes it."""
-        first = not self.page.widgets
-        super().rebuild()
-        if first:
-            self.page.focus(self.page.widgets[-1])
-
-    def _typed(self, text: str) -> Transition:
-        self.path = text
-        return None
-
-    def ask_place(self) -> Transition:
-        """By the system's own window."""
-        tool = tool_here()
-        if tool is None:
-            return None
-        path, order = Path(self.path.strip()).expanduser(), self.order
-        asked = Question(order.heading, path, (order.ending,), order.kind, saving=True)
-        return Push(SystemSheet(self.ui, tool, asked, Place, lambda: None))
+        save = Offer(self.order.button, self.save, self.order.icon, likely=True)
+        return [self.place_field((x + 60, y + 312, w - 120, 70)), *self.place_buttons(row, save)]
 
     def save(self) -> Transition:
-        """Write it; what is there already is asked about."""
-        if not self.path.strip() or self.writing:
-            return None
-        if self.path != self._asked and self._target().exists():
-            answers = [(None, _("Cancel")), (OVER, _("Write over it"))]
-            words = _("{path} exists already.").format(path=self._target())
-            return Push(Dialog(self.ui, _("Write over this file?"), words, answers))
-        return self._begin()
+        """Nothing while it is being written."""
+        return None if self.writing else super().save()
 
-    def returned(self, value: object) -> Transition:
-        """It may be written over; or a place was chosen."""
-        if isinstance(value, Place):
-            self.path = self._asked = str(value.path)
-            if not self.path.lower().endswith(self.order.ending):
-                self.path += self.order.ending
-            self.rebuild()
-            return None
-        return self._begin() if value == OVER else None
-
-    def _target(self) -> Path:
-        path, ending = Path(self.path.strip()).expanduser(), self.order.ending
-        return path if path.suffix.lower() == ending else path.with_name(f"{path.name}{ending}")
-
-    def _begin(self) -> Transition:
-        self._steps, self._done = self.order.steps(self._target()), 0.0
+    def begin(self) -> Transition:
+        """Write it, step by step."""
+        self._steps, self._done = self.order.steps(self.target), 0.0
         self.rebuild()
         return None
 
@@ -200,7 +150,7 @@ class SaveSheet(PageScene):
                     break
         except StopIteration:
             self._steps = None
-            words = self.order.done.format(path=self._target())
+            words = self.order.done.format(path=self.target)
             return Replace(Dialog(self.ui, self.order.finished, words))
         except CaravanseraiError as error:
             self._steps = None

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from game.storage import shared_folder
 from scenes.games.zoon.workshop import save_sheet
-from scenes.games.zoon.workshop.save_sheet import Place, SaveSheet, file_stem, print_sheet, share_sheet
+from scenes.games.zoon.workshop.save_sheet import SaveSheet, file_stem, print_sheet, share_sheet
 from scenes.ui.stack import Stack
 from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.place_sheet import Place
 from tests.scenes.person_at_pages import Hand
 from tests.scenes.zoon.workshop.measured_tribes import OWN
 
