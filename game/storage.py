@@ -13,7 +13,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import IO, Annotated, Any, Literal
 
 import msgspec
 import platformdirs
@@ -140,19 +140,31 @@ def sync_folder(folder: Path) -> None:
 
 def write_atomically(path: Path, content: bytes) -> None:
     """Replace the file whole or not at all, also if the process is killed. Raises StorageError."""
+    with replacing(path) as file, naming(path):
+        file.write(content)
+
+
+@contextlib.contextmanager
+def replacing(path: Path) -> Iterator[IO[bytes]]:
+    """A file to write and read that takes the place of the one at `path` when the block is over: whole or not
+    at all, also if the process is killed. Raises StorageError.
+    """
     make_folder(path.parent)
     with naming(path):
         fd, name = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
-        try:
-            with os.fdopen(fd, "wb") as file:
-                file.write(content)
+    try:
+        with os.fdopen(fd, "w+b") as file:
+            yield file
+            with naming(path):
                 file.flush()
                 os.fsync(file.fileno())
+        with naming(path):
             os.replace(name, path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(name)
-            raise
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+    with naming(path):
         sync_folder(path.parent)
 
 

@@ -7,7 +7,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-LocalText = Mapping[Literal["fr", "en"], str]
+Language = Literal["fr", "en"]
+"""The languages in which data speak."""
+LocalText = Mapping[Language, str]
 """A text for people by language."""
 
 

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from game.data.data_files import DataError, read_text
+from game.data.schema_base import LocalText
 from game.data.yaml_lines import KeyPath, key_text
 from game.zoon.cards.checks import MOST_LINES, remarks
 from game.zoon.cards.construction_rules import (
@@ -225,5 +226,5 @@ def _moves(moves: Moves) -> bool:
     return bool(moves.leap) or bool(arrival_squares(moves))
 
 
-def _has_words(text: Mapping[Literal["fr", "en"], str]) -> bool:
+def _has_words(text: LocalText) -> bool:
     return any(words.strip() for words in text.values())

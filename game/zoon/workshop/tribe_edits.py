@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, TypeVar, cast
 
 from msgspec.structs import replace
 
+from game.data.schema_base import Language
 from game.zoon.cards.construction_rules import star_count, value_of
 from game.zoon.cards.schema import (
     MOST_KINDS,
@@ -169,7 +170,7 @@ def moved(tribe: Tribe, place: CardPlace, by: int) -> tuple[Tribe, CardPlace]:
     return _with_cards(tribe, place.part, tuple(cards)), CardPlace(place.part, index)
 
 
-def with_names(thing: Named, language: Literal["fr", "en"], text: str) -> Named:
+def with_names(thing: Named, language: Language, text: str) -> Named:
     """The tribe or card with that name in that language; an empty text takes the language away."""
     name = {**thing.name, language: text} if text else dict(thing.name)
     if not text:

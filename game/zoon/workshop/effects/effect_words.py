@@ -9,10 +9,9 @@ from typing import Literal
 
 from game.data.data_files import read
 from game.data.data_roots import DATA, good_file
-from game.data.schema_base import Data
+from game.data.schema_base import Data, Language
 
 FILE = "zoon/effect_words.yaml"
-Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 

@@ -6,17 +6,14 @@ turned over the long edge, each back lies behind its face. Lengths are millimetr
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.core import CaravanseraiError
-from game.storage import make_folder, naming
+from game.storage import naming, replacing
 from game.zoon.cards.schema import Tribe
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.ui.context import Ui
@@ -103,8 +100,7 @@ def print_steps(ui: Ui, tribe: Tribe, path: Path, paper: Paper = A4) -> Iterator
         raise CaravanseraiError("no_cards", N_("This tribe has no card to print."))
     load_writer()
     yield 0.0
-    make_folder(path.parent)
-    with _whole_file(path) as file:
+    with replacing(path) as file:
         for sheet in sheets:
             for _card in printer.faces(sheet):
                 done += 1
@@ -166,22 +162,3 @@ class _Printer:
         for y in sorted({*(spot[1] for spot in spots), foot}):
             for x in (left - gap - long, right + gap):
                 yield pygame.Rect(x, y - thick // 2, long, thick)
-
-
-@contextlib.contextmanager
-def _whole_file(path: Path) -> Iterator[IO[bytes]]:
-    """A file beside the path that takes its place at the end, and is gone where that does not come."""
-    with naming(path):
-        fd, name = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
-    try:
-        with os.fdopen(fd, "w+b") as file:
-            yield file
-            with naming(path):
-                file.flush()
-                os.fsync(file.fileno())
-        with naming(path):
-            os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise

@@ -8,13 +8,14 @@ from functools import partial
 import pygame
 from msgspec import structs
 
+from game.data.schema_base import Language
 from game.zoon.cards.schema import Tribe
 from game.zoon.workshop.tribe_edits import CardPlace, with_blazon, with_colour, with_names
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import SHEET, Rect, is_large, parts
 from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
-from scenes.games.zoon.workshop.forms.form_cells import Language, NameField, names_in, told_in
+from scenes.games.zoon.workshop.forms.form_cells import NameField, names_in, told_in
 from scenes.games.zoon.workshop.forms.zoon_form import Room, paint_rule
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui

@@ -64,16 +64,36 @@ class Flowing(Widget):
         return self.turns is not None and self.turns(-1 if steps > 0 else 1)
 
 
-class Block(Flowing):
-    """A block that opens a list of what may stand in its place; Delete removes its line."""
+class Opener(Flowing):
+    """A thing in the rows that opens a list; Delete removes its line, if it has one."""
+
+    def __init__(
+        self, ui: Ui, words: str, on_press: Press, on_remove: Callable[[], None] | None, tip: str
+    ) -> None:
+        super().__init__(ui, (0, 0, 0, 0), tip=tip)
+        self.words, self.on_press, self.on_remove = words, on_press, on_remove
+
+    def press(self) -> Transition:
+        """Open its list."""
+        return self.on_press()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Delete removes its line."""
+        if event.type == pygame.KEYDOWN and event.key in REMOVE and self.on_remove is not None:
+            self.on_remove()
+            return True
+        return False
+
+
+class Block(Opener):
+    """A block that opens a list of what may stand in its place."""
 
     def __init__(
         self, ui: Ui, shape: Shape, words: str, on_press: Press, *,
         on_remove: Callable[[], None] | None = None, tip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ui, (0, 0, 0, 0), tip=tip)
-        self.shape, self.words = shape, words
-        self.on_press, self.on_remove = on_press, on_remove
+        super().__init__(ui, words, on_press, on_remove, tip)
+        self.shape = shape
 
     @property
     def mark(self) -> float:
@@ -91,17 +111,6 @@ class Block(Flowing):
         """Its words, its mark and its ends."""
         letters = self.ui.type.width(self.words, self.letters, "bold") / self.ui.view.k
         return sum(self.pads) + letters + BETWEEN * self.scale + self.mark + 1
-
-    def press(self) -> Transition:
-        """Open its list."""
-        return self.on_press()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Delete removes its line."""
-        if event.type == pygame.KEYDOWN and event.key in REMOVE and self.on_remove is not None:
-            self.on_remove()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Its shape, with a gold rim where it is pointed at."""
@@ -128,32 +137,21 @@ class Block(Flowing):
         surface.blit(mark, mark.get_rect(center=at))
 
 
-class More(Flowing):
+class More(Opener):
     """A pill of dashes: more lines, or more of one line."""
 
     def __init__(
         self, ui: Ui, words: str, on_press: Press, *, on_remove: Callable[[], None] | None = None,
         tip: str = "", narrow: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(ui, (0, 0, 0, 0), tip=tip)
-        self.words, self.on_press, self.on_remove, self.narrow = words, on_press, on_remove, narrow
+        super().__init__(ui, words, on_press, on_remove, tip)
+        self.narrow = narrow
 
     @property
     def wide(self) -> float:
         """Its words and its ends."""
         letters = self.ui.type.width(self.words, self.letters - 1, "body") / self.ui.view.k
         return letters + (34 if self.narrow else 56) * self.scale
-
-    def press(self) -> Transition:
-        """Open its list."""
-        return self.on_press()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Delete removes its line."""
-        if event.type == pygame.KEYDOWN and event.key in REMOVE and self.on_remove is not None:
-            self.on_remove()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dashes around its words."""

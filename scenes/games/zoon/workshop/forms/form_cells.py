@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import pygame
 
+from game.data.schema_base import Language
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
@@ -14,8 +15,6 @@ from scenes.ui.theme import Colour
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Press, Widget
 
-Language: TypeAlias = Literal["fr", "en"]
-"""The languages that a tribe file holds."""
 BADGE = 40.0
 """Width of the sign of a language, in units."""
 
@@ -53,6 +52,18 @@ class NameField(TextField):
         )  # fmt: skip
 
 
+def cell_ground(cell: Widget, surface: pygame.Surface, filled: Colour | None) -> None:
+    """The ground of a cell: in a colour where it holds, else light; a glow where it is pointed at."""
+    art, rect = cell.ui.art, cell.rect
+    if filled is not None:
+        surface.blit(art.filled(rect.size, filled, 7), rect)
+    else:
+        surface.blit(art.box(rect.size, "paper-light", 7, 0.9), rect)
+        surface.blit(art.box(rect.size, "paper-edge", 7, 1.0, 1.6), rect)
+    if cell.hovered and cell.enabled:
+        surface.blit(art.box(rect.size, "focus", 7, 0.25), rect)
+
+
 class TypeCell(Widget):
     """A type or kind of a card; the one of the open card is filled."""
 
@@ -71,13 +82,7 @@ class TypeCell(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Icon above, name below."""
         ui, rect, (x, y, w, h) = self.ui, self.rect, self.box
-        if self.taken:
-            surface.blit(ui.art.filled(rect.size, self.accent, 7), rect)
-        else:
-            surface.blit(ui.art.box(rect.size, "paper-light", 7, 0.9), rect)
-            surface.blit(ui.art.box(rect.size, "paper-edge", 7, 1.0, 1.6), rect)
-        if self.hovered and self.enabled:
-            surface.blit(ui.art.box(rect.size, "focus", 7, 0.25), rect)
+        cell_ground(self, surface, self.accent if self.taken else None)
         ink: Colour = "cream" if self.taken else "ink" if self.enabled else "ink-soft"
         low = rect.h < ui.view.px(56)
         if not low:

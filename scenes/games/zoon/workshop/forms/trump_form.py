@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from msgspec import structs
 
+from game.data.schema_base import Language
 from game.zoon.cards.schema import Trump, TrumpKind
 from game.zoon.workshop.tribe_edits import with_kind, with_names
 from game.zoon.workshop.trump_edits import uses_after
@@ -17,7 +18,7 @@ from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.words import KINDS as NAMES
 from scenes.games.zoon.workshop.form_layout import form_boxes, is_large
 from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
-from scenes.games.zoon.workshop.forms.form_cells import Language, NameField, names_in
+from scenes.games.zoon.workshop.forms.form_cells import NameField, names_in
 from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.forms.trump_parts import body_part, effect_part, shot_part
 from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import GAP, ForcePicker, OptionCell, evened

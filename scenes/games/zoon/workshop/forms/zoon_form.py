@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import pygame
 from msgspec import structs
 
+from game.data.schema_base import Language
 from game.zoon.cards.schema import MOST_KINDS, Star, Tribe, TrumpZoon, Zoon
 from game.zoon.workshop.effects.effect_blocks import AnyEffect
 from game.zoon.workshop.tribe_edits import copies, with_names
@@ -24,7 +25,7 @@ from scenes.games.zoon.workshop.effects.effect_rows import ShownRows
 from scenes.games.zoon.workshop.form_layout import FormBoxes, Rect, form_boxes
 from scenes.games.zoon.workshop.forms.corner_editor import corner_widgets, paint_outline
 from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
-from scenes.games.zoon.workshop.forms.form_cells import Language, NameField, TypeCell, WordButton, names_in
+from scenes.games.zoon.workshop.forms.form_cells import NameField, TypeCell, WordButton, names_in
 from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid, brush_buttons
 from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.long_names import draw_name

@@ -12,6 +12,7 @@ from game.zoon.workshop.trump_edits import TYPES, ZoonType
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.words import type_name
 from scenes.games.zoon.workshop.form_layout import Rect
+from scenes.games.zoon.workshop.forms.form_cells import cell_ground
 from scenes.games.zoon.workshop.forms.number_stepper import LESS, MORE
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -51,14 +52,8 @@ class OptionCell(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Filled where it holds, else light."""
-        ui, rect, (x, y, w, h) = self.ui, self.rect, self.box
-        if self.taken:
-            surface.blit(ui.art.filled(rect.size, self.accent, 7), rect)
-        else:
-            surface.blit(ui.art.box(rect.size, "paper-light", 7, 0.9), rect)
-            surface.blit(ui.art.box(rect.size, "paper-edge", 7, 1.0, 1.6), rect)
-        if self.hovered:
-            surface.blit(ui.art.box(rect.size, "focus", 7, 0.25), rect)
+        ui, (x, y, w, h) = self.ui, self.box
+        cell_ground(self, surface, self.accent if self.taken else None)
         ink: Colour = "cream" if self.taken else "ink"
         left, room, size = x + w / 2, self._room, self.size
         if self.icon:
