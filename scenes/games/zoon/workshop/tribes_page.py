@@ -283,8 +283,7 @@ class TribesPage(Composed):
 
     def _paint_about(self, tribe: Tribe, surface: pygame.Surface) -> None:
         about = local_text(tribe.about) if tribe.about else ""
-        x, _y, w, _h = SHEET
-        place = (x + w - 560, PREVIEW[1] + PREVIEW[3] + 24, 520.0, 96.0)
+        place = (PREVIEW[0] + PREVIEW[2] / 2 - 260, PREVIEW[1] + PREVIEW[3] + 24, 520.0, 96.0)
         size = snug_block(self.ui, about, 22, place[2], place[3], "italic")
         self.ui.paragraph(surface, about, place, size, "ink-soft", face="italic", align="center")
 

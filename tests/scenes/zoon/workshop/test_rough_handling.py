@@ -9,14 +9,17 @@ import pytest
 
 from game.zoon.workshop.own_tribes import keep_draft, new_tribe
 from game.zoon.workshop.tribe_edits import with_names
-from scenes.games.zoon.workshop.forms.corner_editor import PaletteDisc
+from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc, PaletteDisc
+from scenes.games.zoon.workshop.forms.figure_sheet import FigureGrid, FigureSheet
 from scenes.games.zoon.workshop.forms.form_cells import NameField
+from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid
 from scenes.games.zoon.workshop.forms.zoon_form import worth
 from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribes_page import TribesPage
 from scenes.ui.stack import Pop
+from scenes.ui.widgets.choice_sheet import Chosen
 from scenes.ui.widgets.lists import List
-from tests.scenes.ui_kit import make_ui, typed
+from tests.scenes.ui_kit import key, make_ui, typed
 from tests.scenes.zoon.workshop.workbench import FURNACE, SPARKLET, Bench
 
 LONG = "Tide Reader of the Long Western Marshes!"
@@ -100,3 +103,54 @@ def test_back_from_the_work_the_list_has_the_focus(home: Path) -> None:
     own = page.current
     assert own is not None
     assert own.tribe == tribe
+
+
+def pressed(code: int, scan: int, letter: str = "", mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=scan)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pressed(pygame.K_6, pygame.KSCAN_6, "6"),
+        pressed(pygame.K_MINUS, pygame.KSCAN_6, "-"),
+        pressed(pygame.K_MINUS, pygame.KSCAN_6, "6", pygame.KMOD_SHIFT),
+        pressed(pygame.K_KP_6, pygame.KSCAN_KP_6, "6"),
+    ],
+    ids=["qwerty", "azerty", "azerty with Shift", "keypad"],
+)
+def test_digits_are_typed_on_any_keyboard(bench: Bench, event: pygame.event.Event) -> None:
+    bench.focus(bench.one(CornerDisc))
+    bench.page.handle(event)
+    assert bench.page.state.corners[0] == 6
+
+
+def test_the_brushes_answer_to_the_digits_of_a_french_keyboard(bench: Bench) -> None:
+    bench.focus(bench.one(MovementGrid))
+    bench.page.handle(pressed(pygame.K_QUOTEDBL, pygame.KSCAN_3, '"'))
+    assert bench.page.state.brush == "leap"
+
+
+def test_shift_and_8_is_a_star_where_it_prints_one(bench: Bench) -> None:
+    bench.focus(bench.one(CornerDisc))
+    bench.page.handle(pressed(pygame.K_8, pygame.KSCAN_8, "8", pygame.KMOD_SHIFT))
+    assert bench.page.state.corners[0] == "*"
+
+
+def test_letters_over_the_figures_search_and_enter_takes_what_is_marked() -> None:
+    taken: list[str] = []
+
+    def take(name: str) -> None:
+        taken.append(name)
+
+    sheet = FigureSheet(make_ui(), "crown", take)
+    sheet.entered()
+    assert isinstance(sheet.page.focused, FigureGrid)
+    sheet.handle(pressed(pygame.K_g, pygame.KSCAN_G, "g"))
+    sheet.handle(typed("ec"))
+    done = sheet.handle(key(pygame.K_RETURN))
+    assert isinstance(done, Pop)
+    assert isinstance(done.value, Chosen)
+    assert callable(done.value.move)
+    done.value.move()
+    assert taken == ["gecko"]

@@ -9,6 +9,7 @@ import pygame
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import Rect
+from scenes.games.zoon.workshop.forms.typed_keys import digit_of, plain, starred
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _
@@ -79,16 +80,14 @@ class CornerDisc(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Digits, S or * for a star, on a shot X for a cross, + and −."""
-        if event.type != pygame.KEYDOWN or event.mod & (
-            pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-        ):
+        if not plain(event):
             return False
-        sign = event.unicode
-        if sign.isdigit() and sign.isascii():
+        digit, sign = digit_of(event), STAR if starred(event) else event.unicode
+        if digit is not None:
             before = self.value
             again = self.ui.now - self._typed_at < TYPED_WITHIN and isinstance(before, int) and before < 10
             self._typed_at = self.ui.now
-            self.result = self.put(self.corner, int(before) * 10 + int(sign) if again else int(sign))
+            self.result = self.put(self.corner, int(before) * 10 + digit if again else digit)
         elif sign and sign in KEYS[self.state.sign]:
             self.result = self.put(self.corner, self.state.sign)
         elif sign in ("+", "-"):

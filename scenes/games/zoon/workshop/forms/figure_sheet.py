@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from scenes.games.zoon.workshop.forms.figures import FIGURES
+from scenes.games.zoon.workshop.forms.typed_keys import plain
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Push, Transition
@@ -169,6 +170,7 @@ class FigureSheet(PageScene):
         names.sort(key=lambda name: wanted(_(FIGURES[name])))
         search = TextField(
             self.ui, (x + 50, y + 96, w - 420, 58), self.sought, self._search, hint=_("Search"), size=24,
+            on_enter=self._marked,
         )  # fmt: skip
         back = Button(
             self.ui, (x + w - 340, y + 96, 290, 58), _("Back"), Pop, icon="anticlockwise-rotation", size=25,
@@ -187,6 +189,19 @@ class FigureSheet(PageScene):
         grid.scroll_to(0)
         grid.stale = self.stale = True
         return None
+
+    def _marked(self) -> Transition:
+        """Enter in the search: the figure that is marked."""
+        grid = self.page.widgets[0]
+        return grid.press() if isinstance(grid, FigureGrid) else None
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Letters that are typed over the figures go into the search."""
+        grid, search = self.page.widgets[:2]
+        if plain(event) and self.page.focused is grid and event.unicode.isalpha():
+            self.page.focus(search)
+            event = pygame.event.Event(pygame.TEXTINPUT, text=event.unicode)
+        return super().handle(event)
 
     def _take(self, name: str) -> Transition:
         return Pop(Chosen(partial(self.take, name)))

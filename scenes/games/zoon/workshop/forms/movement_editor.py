@@ -10,6 +10,7 @@ import pygame
 from game.zoon.cards.schema import Moves
 from game.zoon.workshop.movement_edits import REACH, Brush
 from scenes.games.zoon.paint import grids
+from scenes.games.zoon.workshop.forms.typed_keys import digit_of, plain
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -26,12 +27,6 @@ BRUSHES: tuple[tuple[Brush, str, str], ...] = (
 KEYS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
 }  # fmt: skip
-
-
-def plain(event: pygame.event.Event) -> bool:
-    """Whether it is a key without Ctrl, Alt or Meta."""
-    other = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-    return event.type == pygame.KEYDOWN and not event.mod & other
 
 
 class SquareGrid(Widget):
@@ -123,8 +118,9 @@ class MovementGrid(SquareGrid):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows move the cursor; digits take a brush."""
-        if plain(event) and pygame.K_1 <= event.key <= pygame.K_4:
-            self.state.brush, self.state.after = BRUSHES[event.key - pygame.K_1][0], None
+        digit = digit_of(event) if plain(event) else None
+        if digit is not None and 1 <= digit <= len(BRUSHES):
+            self.state.brush, self.state.after = BRUSHES[digit - 1][0], None
             return True
         return super().key(event)
 
