@@ -191,17 +191,18 @@ class RibbonSpeech:
 
     def _told_gains(self) -> Sequence[str]:
         """Of what others have gained what the title has room for, in large letters, in its order; and how
-        much more there is.
+        much more there is, where that has no room.
         """
         order = sorted(range(len(self.gains)), key=lambda n: (WEIGHTS.index(self.gains[n].code), -n))
         kept = order[:GAINS]
         if sum(len(self.gains[n].text) for n in kept) > LETTERS:
             kept = kept[:1]
-        found = [self.gains[n].text.rstrip(".") for n in sorted(kept)]
         left = len(self.gains) - len(kept)
-        if left:
-            found.append(ngettext("and {n} other deed", "and {n} other deeds", left).format(n=left))
-        return found
+        more = ngettext("and {n} other deed", "and {n} other deeds", left).format(n=left)
+        if left == 1 and sum(len(gain.text) for gain in self.gains) <= LETTERS + len(more):
+            kept, left = order, 0  # the one has room where the words for it would stand
+        found = [self.gains[n].text.rstrip(".") for n in sorted(kept)]
+        return [*found, more] if left else found
 
     def explained(self) -> Explanation | None:
         """What the ribbon means while it tells a hint, or something of all that others have gained since the

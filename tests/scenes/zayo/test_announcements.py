@@ -366,6 +366,16 @@ def test_of_several_deeds_of_others_the_weightiest_is_told_and_how_many_more_the
     assert gained().table.prompt().title == "Your turn"
 
 
+def test_one_deed_more_is_named_where_it_has_room_and_counted_where_it_has_none() -> None:
+    assert gained(*DEEDS[:3]).table.prompt().title == (
+        "Your turn · Orsel sets up a cart · Brume takes Orsel’s horse · Brume takes a sheep"
+    )
+    long = Deed("placed", "Taïga Marchande of the Steppe sets up a yurt there.")
+    assert gained(*DEEDS[1:3], long).table.prompt().title == (
+        "Your turn · Brume takes Orsel’s horse · Brume takes a sheep · and 1 other deed"
+    )
+
+
 def test_pointing_at_the_ribbon_tells_all_that_others_have_gained() -> None:
     told = gained(*DEEDS).table.explain("ribbon")
     assert told is not None
