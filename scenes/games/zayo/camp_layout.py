@@ -91,7 +91,11 @@ def around(
     *,
     large: bool = False,
 ) -> CampLayout:
-    """The camps of so many seats. `large`: whether letters are large."""  # fmt: skip
+    """The camps of so many seats. `large`: whether letters are large: then the ribbon is wider, and the
+    heading of one's game cards keeps clear of its tail.
+    """  # fmt: skip
+    if large and "hand_title_large" in zones:
+        zones = {**zones, "hand_title": zones["hand_title_large"]}
     camps = []
     for seat in range(seats):
         place = AROUND[seats][(seat - viewpoint) % seats]

@@ -36,8 +36,8 @@ def explained_spots(table: PointedTable, buttons: Sequence[tuple[str, Rect]]) ->
         x, y, w, h = zones["tracker"]
         yield Spot("tracker", (x, y, w, h if table.earlier.tracks else 78.0), "felt")
     yield from _felt(here, zones, table.picture.felt.empty(table.observation))
-    yield Spot("bids title", zones["bids_title"], "bids")
-    yield Spot("hand title", zones["hand_title"], "hand")
+    yield Spot("bids title", here.zones["bids_title"], "bids")
+    yield Spot("hand title", here.zones["hand_title"], "hand")
 
 
 def _camp(table: PointedTable, here: CampLayout, seat: int, camp: Camp) -> Iterator[Spot]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -136,13 +137,13 @@ def test_while_an_attack_is_asked_about_no_card_rises_behind_the_question() -> N
         (
             "en",
             "Your base will then lack the yurt. The yurt keeps off the clan chief.",
-            "only against the wolf",
+            "against the wolf",
             "The cart does not answer this attack.",
         ),
         (
             "fr",
             "Il manquera alors la yourte à votre base. La yourte écarte le chef de clan.",
-            "seulement contre le loup",
+            "contre le loup",
             "La charrette ne répond pas à cette attaque.",
         ),
     ],
@@ -288,3 +289,23 @@ def test_the_panel_over_what_shows_the_attack_is_drawn_once(monkeypatch: pytest.
     house.table.stale = True
     house.draw()
     assert len(drawn) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_of_a_chip_are_large_enough_to_be_read(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, panel = panel_of(attacked("yurt", "cart", item="yurt"), language=language)
+    sizes: dict[str, float] = {}
+    write = house.ui.text
+
+    def text(surface: pygame.Surface, words: str, at: Any, size: float, *rest: Any, **more: Any) -> Any:
+        sizes[words] = size * house.ui.view.k
+        return write(surface, words, at, size, *rest, **more)
+
+    monkeypatch.setattr(house.ui, "text", text)
+    buttons = house.table.prompt().buttons
+    AnswerSheet(house.ui, large=False).paint(house.surface, panel, buttons, ())
+    assert house.surface.get_size() == (1280, 720)
+    assert min(sizes[chip.text] for chip in panel.chips) >= 12.5
+    assert min(sizes[chip.name] for chip in panel.chips) >= 14

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from game.match import Match
 from scenes.games.zayo.journal import JournalPage
+from scenes.games.zayo.paint.camps import Camps
 from scenes.games.zayo.results.results import ZayoResults
 from scenes.shell import routes
 from scenes.ui.text.type import Type
@@ -20,6 +22,8 @@ from tests.scenes.zayo_tables import Steppe, card_of, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 
 LANGUAGES = ("fr", "en")
+TAIL = 50 / 1052
+"""How much of the width of the ribbon’s picture one of its tails is."""
 
 
 @pytest.fixture
@@ -218,3 +222,44 @@ def test_a_hand_of_twelve_kinds_shows_all_their_names(
         whole = faces.name(kind)
         assert whole in printed or faces.short(kind) in printed or all(w in everything for w in whole.split())
     assert {part.name for part in house.table.picture.marks.signs()} >= {"double fiddle", "double yurt"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_names_below_ones_own_slots_are_large_and_keep_apart(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Steppe(match_of(1, 3), language=language)
+    house.settle()
+    names = [house.table.faces.name(item) for item in house.table.here.items]
+    drawn: dict[str, pygame.Rect] = {}
+    sizes: dict[str, float] = {}
+    write = house.ui.text
+
+    def text(surface: pygame.Surface, words: str, at: Any, size: float, *rest: Any, **more: Any) -> Any:
+        rect = write(surface, words, at, size, *rest, **more)
+        if words in names and more.get("align") == "center":
+            drawn[words], sizes[words] = rect, size * house.ui.view.k
+        return rect
+
+    monkeypatch.setattr(house.ui, "text", text)
+    table, seen = house.table, house.table.observation
+    Camps(table.ui, table.faces, table.here).paint(house.surface, seen, seen.table.camps[0])
+    assert min(sizes[name] for name in names) >= 12
+    for one, other in itertools.pairwise(names):
+        assert drawn[one].right < drawn[other].left
+    box = house.ui.view.rect(house.table.here.camps[0].box)
+    assert all(box.left < drawn[name].left and drawn[name].right < box.right for name in names)
+
+
+@pytest.mark.parametrize(("text_scale", "most"), [(100, 1), (150, 2)])
+def test_the_tails_of_the_ribbon_touch_neither_heading(text_scale: int, most: int) -> None:
+    house = Steppe(match_of(1, 3), text_scale=text_scale)
+    house.settle()
+    ribbon, zones = house.table.ribbon, house.table.here.zones
+    for buttons in range(most + 1):
+        x, y, w, h = ribbon.box(buttons)
+        tail = (w + 60) * TAIL
+        for left in (x - 30, x + w + 30 - tail):
+            hangs = pygame.Rect(left, y, tail, 1.1 * h)
+            for title in ("bids_title", "hand_title"):
+                assert not hangs.colliderect(pygame.Rect(zones[title])), (buttons, title)

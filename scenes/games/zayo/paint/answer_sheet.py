@@ -138,14 +138,14 @@ class AnswerSheet:
             image = ui.art.keep(("chip", rect.size), lambda: svg.raster([dashes], (w, h), rect.size))
             surface.blit(image, rect)
         ui.icon(surface, chip.icon, (x + 36, y + h / 2), 42, "cobalt" if chip.answers else FAINT)
-        room = w - 66 - 44
+        mark, tint = ("check-mark", "#2A6B3C") if chip.answers else ("cancel", "#B0342A")
+        ui.icon(surface, mark, (x + 52, y + h - 15), 24, tint)
+        room = w - 72 - 12
         size = snug(ui, chip.name, capped(ui, 24, 1.2), "bold", room)
-        ui.text(surface, chip.name, (x + 66, y + h * 0.44), size, ink, face="bold", width=room)
+        ui.text(surface, chip.name, (x + 72, y + h * 0.44), size, ink, face="bold", width=room)
         size = snug(ui, chip.text, capped(ui, 21, 1.2), "body", room)
         colour: Colour = "cobalt" if chip.answers else "ink-soft"
-        ui.text(surface, chip.text, (x + 66, y + h * 0.86), size, colour, width=room)
-        mark, tint = ("check-mark", "#2A6B3C") if chip.answers else ("cancel", "#B0342A")
-        ui.icon(surface, mark, (x + w - 26, y + h / 2), 30, tint)
+        ui.text(surface, chip.text, (x + 72, y + h * 0.86), size, colour, width=room)
 
     def _button(self, surface: pygame.Surface, box: Rect, button: Button, *, first: bool, lit: bool) -> None:
         ui, (x, y, w, h), (_spot, label, icon) = self.ui, box, button

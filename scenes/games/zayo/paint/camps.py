@@ -15,10 +15,17 @@ from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
 
 ARROWS = (30.0, 18.0)
 """Lengths of the arrow of an attack, in units: the first for which there is room."""
+
+
+NAME, NAME_GROWS = 21.0, 1.3
+"""The letters of the names below one's own slots, and how many times larger they are at most."""
+EDGE = 12.0
+"""What a name keeps off the edge of its camp."""
 
 
 class Camps:
@@ -141,12 +148,30 @@ class Camps:
             surface.blit(self.faces.slot(item, rect.size, there=False), rect)
         if place.style != "own":
             return
-        x, y, w, h = slot
         ink: Colour = "ink" if there else "ink-soft"
-        name, room = self.faces.name(item), w + 14
-        size = snug(ui, name, capped(ui, 21, 1.3), "bold", room)
-        at = (x + w / 2, y + h + 24)
-        ui.text(surface, name, at, size, ink, face="bold" if there else "body", align="center", width=room)
+        name, (left, right) = self.faces.name(item), self._name_room(place, slot)
+        size = snug(ui, name, capped(ui, NAME, NAME_GROWS), "bold", right - left)
+        half = min(right - left, ui.type.width(name, size, "bold") / ui.view.k) / 2
+        middle = min(max(slot[0] + slot[2] / 2, left + half), right - half)
+        face: Face = "bold" if there else "body"
+        at = (middle, slot[1] + slot[3] + 24)
+        ui.text(surface, name, at, size, ink, face=face, align="center", width=right - left)
+
+    def _name_room(self, place: Camp, slot: Rect) -> tuple[float, float]:
+        """From where to where the name below a slot may reach: over what short names beside it leave free."""
+        number, (x, _y, w, _h) = place.slots.index(slot), place.box
+        left, right = x + EDGE, x + w - EDGE
+        for other, beside in enumerate(place.slots):
+            if abs(other - number) != 1:
+                continue
+            name = self.faces.name(self.here.items[other])
+            own = self.ui.type.width(name, capped(self.ui, NAME, NAME_GROWS), "bold") / self.ui.view.k
+            half, middle = min(own, beside[2] + 6) / 2 + 10, beside[0] + beside[2] / 2
+            if other < number:
+                left = max(left, middle + half)
+            else:
+                right = min(right, middle - half)
+        return left, right
 
     def _beasts(self, surface: pygame.Surface, place: Camp, animal: str, cell: Rect, count: int) -> None:
         ui, (x, y, _w, h) = self.ui, cell

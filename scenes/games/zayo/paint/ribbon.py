@@ -67,7 +67,7 @@ class Ribbon:
     def _heading(self, surface: pygame.Surface, box: Rect, title: str) -> None:
         rect = self.ui.view.rect(box)
         surface.blit(self.ui.art.box(rect.size, "#1C2E12", 19, 0.72), rect)
-        room = box[2] - 24
+        room = box[2] - 16
         size = snug(self.ui, title, capped(self.ui, 22, 1.25), "title", room)
         self.ui.text(
             surface, title, centre(box), size, "cream", face="title", align="center", valign="middle",

@@ -121,7 +121,7 @@ def _chip(faces: CardArt, action: Action, answers: bool, held: bool) -> Chip:
     elif held:
         text = _("in hand, but no answer")
     elif action.answers:
-        text = _("only against {attacks}").format(attacks=goods.the(faces, action.answers))
+        text = _("against {attacks}").format(attacks=goods.the(faces, action.answers))
     else:
         text = _("never an answer")
     return Chip(icon_of(action.id), faces.name(action.id), text, answers and held)
