@@ -9,9 +9,9 @@ import pygame
 from game.zoon.workshop.tribe_edits import force, points, zoon_count
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
+from scenes.games.zoon.workshop.card_list import CardList
 from scenes.games.zoon.workshop.form_layout import Rect, is_large
 from scenes.games.zoon.workshop.long_names import draw_name
-from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribe_sheet import COLOURS, FIRST, ColourDot
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui

@@ -1,4 +1,4 @@
-"""Trial match: the tribe that is being made against an easy computer with another one."""
+"""Match to try the tribe that is being made: against an easy computer with another one."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.words import type_name
 from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet
 from scenes.games.zoon.workshop.balance.balance_panel import BalancePanel
+from scenes.games.zoon.workshop.card_list import CardList
 from scenes.games.zoon.workshop.draft_keeper import DraftKeeper
 from scenes.games.zoon.workshop.effects.effect_rows import ShownRows
 from scenes.games.zoon.workshop.form_layout import BUTTONS, TABS, Parts, is_large, parts
@@ -30,7 +31,6 @@ from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid, Squar
 from scenes.games.zoon.workshop.page_painter import PagePainter
 from scenes.games.zoon.workshop.save_button import SaveButton
 from scenes.games.zoon.workshop.save_sheet import print_sheet, share_sheet
-from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.try_match import try_match
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui

@@ -9,12 +9,12 @@ import pytest
 
 from game.zoon.workshop.own_tribes import keep_draft, new_tribe
 from game.zoon.workshop.tribe_edits import with_names
+from scenes.games.zoon.workshop.card_list import CardList
 from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc, PaletteDisc
 from scenes.games.zoon.workshop.forms.figure_sheet import FigureGrid, FigureSheet
 from scenes.games.zoon.workshop.forms.form_cells import NameField
 from scenes.games.zoon.workshop.forms.movement_editor import MovementGrid
 from scenes.games.zoon.workshop.forms.zoon_form import worth
-from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribes_page import TribesPage
 from scenes.ui.stack import Pop
 from scenes.ui.widgets.choice_sheet import Chosen

@@ -16,13 +16,13 @@ from game.zoon.workshop.tribe_edits import CardPlace, add_zoon, has_room, points
 from scenes.games.zoon.loaded_tribes import tribes
 from scenes.games.zoon.results.results import ZoonResults
 from scenes.games.zoon.workshop import workshop_page
+from scenes.games.zoon.workshop.card_list import CardList
 from scenes.games.zoon.workshop.checks_panel import CheckList
 from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc, PaletteDisc
 from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton, FigureGrid, FigureSheet
 from scenes.games.zoon.workshop.forms.form_cells import NameField, TypeCell, WordButton
 from scenes.games.zoon.workshop.forms.movement_editor import BrushButton, MovementGrid
 from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
-from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.tribe_sheet import ColourDot, SmallCard
 from scenes.games.zoon.workshop.try_match import try_match
 from scenes.table.table import open_table

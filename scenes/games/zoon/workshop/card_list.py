@@ -1,4 +1,4 @@
-"""Tribe list: the cards of the tribe that is being made, Zoons and Trumps, in the workshop's left column."""
+"""Card list: those of the tribe that is being made, Zoons and Trumps, in the workshop's left column."""
 
 from __future__ import annotations
 
