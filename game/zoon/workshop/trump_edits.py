@@ -104,6 +104,11 @@ def laid_in(trump: Trump, zone: Zone) -> Trump:
     return with_text(replace(trump, place=replace(place, at=replace(place.at, zone=zone))))
 
 
-def with_ground(trump: Trump, *, passable: bool, stops_walk: bool) -> Trump:
-    """The terrain that may be entered or not, and that stops whoever walks in or not."""
-    return with_text(replace(trump, terrain=Terrain(passable=passable, stops_walk=stops_walk)))
+def with_ground(trump: Trump, *, passable: bool | None = None, stops_walk: bool | None = None) -> Trump:
+    """The terrain that may be entered or not, and that stops whoever walks in or not; None: as it is."""
+    ground = trump.terrain or Terrain()
+    changed = Terrain(
+        passable=ground.passable if passable is None else passable,
+        stops_walk=ground.stops_walk if stops_walk is None else stops_walk,
+    )
+    return with_text(replace(trump, terrain=changed))

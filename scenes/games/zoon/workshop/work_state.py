@@ -141,6 +141,11 @@ class WorkState:
         if self.place is not None:
             self.put(with_card(self.tribe, self.place, card), f"{step} {self.place}" if step else "")
 
+    def edit_trump(self, edit: Callable[[Trump], Trump], step: str = "") -> None:
+        """The open Trump as `edit` makes it; nothing where no Trump is open."""
+        if self.trump is not None:
+            self.put_card(edit(self.trump), step)
+
     def put_body(self, body: Zoon | TrumpZoon, step: str = "") -> None:
         """Another Zoon in the place of the open one, or of the one that the open Trump becomes."""
         if isinstance(body, Zoon):

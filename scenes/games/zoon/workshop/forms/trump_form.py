@@ -71,9 +71,7 @@ def widgets(room: Room, trump: Trump) -> list[Widget]:
 
 
 def _named(room: Room, code: Language, text: str) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(with_names(trump, code, text), f"name {code}")
+    room.state.edit_trump(lambda trump: with_names(trump, code, text), f"name {code}")
     return None
 
 
@@ -82,9 +80,7 @@ def _icon(room: Room) -> str:
 
 
 def _take_figure(room: Room, glyph: str) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(structs.replace(trump, glyph=glyph))
+    room.state.edit_trump(lambda trump: structs.replace(trump, glyph=glyph))
     return room.show_anew()
 
 
@@ -93,9 +89,7 @@ def _force(room: Room) -> int:
 
 
 def _take_force(room: Room, force: int) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(structs.replace(trump, force=force))
+    room.state.edit_trump(lambda trump: structs.replace(trump, force=force))
     return stale(room)
 
 
@@ -108,9 +102,7 @@ def _uses_text(room: Room) -> str:
 
 
 def _step_uses(room: Room, by: int) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(structs.replace(trump, uses=uses_after(trump.uses, by)))
+    room.state.edit_trump(lambda trump: structs.replace(trump, uses=uses_after(trump.uses, by)))
     return stale(room)
 
 

@@ -85,39 +85,27 @@ def terrain_widgets(room: Room, trump: Trump) -> list[Widget]:
 
 
 def _take_side(room: Room, side: Side) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(put_on(trump, side, wearers(trump)[1]))
+    room.state.edit_trump(lambda trump: put_on(trump, side, wearers(trump)[1]))
     return room.show_anew()
 
 
 def _take_types(room: Room, types: tuple[ZoonType, ...]) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(put_on(trump, wearers(trump)[0], types))
+    room.state.edit_trump(lambda trump: put_on(trump, wearers(trump)[0], types))
     return room.show_anew()
 
 
 def _lay_in(room: Room, zone: Zone) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(laid_in(trump, zone))
+    room.state.edit_trump(lambda trump: laid_in(trump, zone))
     return room.show_anew()
 
 
 def _open(room: Room, passable: bool) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        stops = trump.terrain is not None and trump.terrain.stops_walk
-        room.state.put_card(with_ground(trump, passable=passable, stops_walk=stops))
+    room.state.edit_trump(lambda trump: with_ground(trump, passable=passable))
     return room.show_anew()
 
 
 def _stop(room: Room, stops: bool) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        passable = trump.terrain is not None and trump.terrain.passable
-        room.state.put_card(with_ground(trump, passable=passable, stops_walk=stops))
+    room.state.edit_trump(lambda trump: with_ground(trump, stops_walk=stops))
     return room.show_anew()
 
 

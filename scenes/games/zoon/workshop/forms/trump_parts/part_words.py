@@ -29,9 +29,7 @@ def user_cells(room: Room, trump: Trump) -> list[Widget]:
 
 
 def _take_users(room: Room, types: tuple[ZoonType, ...]) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(structs.replace(trump, by=types))
+    room.state.edit_trump(lambda trump: structs.replace(trump, by=types))
     return room.show_anew()
 
 

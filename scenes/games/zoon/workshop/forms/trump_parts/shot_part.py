@@ -46,9 +46,7 @@ def widgets(room: Room, trump: Trump) -> list[Widget]:
 
 
 def _aim_at(room: Room, zone: Zone | None) -> Transition:
-    trump = room.state.trump
-    if trump is not None:
-        room.state.put_card(aimed_at(trump, zone))
+    room.state.edit_trump(lambda trump: aimed_at(trump, zone))
     return room.show_anew()
 
 
