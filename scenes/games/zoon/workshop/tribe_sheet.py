@@ -108,7 +108,7 @@ def widgets(room: Room) -> list[Widget]:
     labels = told_in()
     gap = tall + (50 if not is_large(ui.view) else 54)
     for n, (code, label) in enumerate(labels):
-        box = (x + 30, top + 80 + n * gap, long, tall)
+        box = (x + 30, top + (80 if not is_large(ui.view) else 98) + n * gap, long, tall)
         about = tribe.about.get(code, "")
         found.append(
             NameField(ui, box, about, code, partial(_told, room, code), label=label, limit=ABOUT)
@@ -223,7 +223,7 @@ def _cards(room: Room) -> list[Widget]:
     ]  # fmt: skip
     faces += [(CardPlace("trumps", index), 0, 1) for index in range(len(tribe.trumps))]
     x, y, w, h = sheet_box(ui)
-    top = y + (508 if not is_large(ui.view) else 542)
+    top = y + (508 if not is_large(ui.view) else 562)
     room_w, room_h, gap = w - 60, y + h - 34 - top, 16.0
     tall, across = max(_fitting(len(faces), rows, (room_w, room_h), gap) for rows in range(1, 9))
     wide = tall * 5 / 7
@@ -253,5 +253,5 @@ def paint(room: Room, surface: pygame.Surface) -> None:
     tall = 50.0 if not is_large(ui.view) else 60.0
     top = y + 130 + tall + 58
     ui.text(surface, _("Colour"), (x + 30, top - 18), ui.type.held(22, 1.3), "ink-soft")
-    down = y + (486 if not is_large(ui.view) else 518)
+    down = y + (486 if not is_large(ui.view) else 538)
     paint_rule(ui, surface, (x + 30, down, w - 60), readable(colours.main))
