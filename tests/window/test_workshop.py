@@ -9,10 +9,10 @@ import pytest
 from game.zoon.cards.schema import Tribe
 from game.zoon.workshop.own_tribes import new_tribe, own_tribes
 from game.zoon.workshop.tribe_edits import CardPlace
+from scenes.games.zoon.workshop.card_list import CardList
 from scenes.games.zoon.workshop.forms.corner_editor import CornerDisc
 from scenes.games.zoon.workshop.forms.form_cells import NameField
 from scenes.games.zoon.workshop.tribe_head import HeadButton
-from scenes.games.zoon.workshop.tribe_list import CardList
 from scenes.games.zoon.workshop.workshop_page import WorkshopPage
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway

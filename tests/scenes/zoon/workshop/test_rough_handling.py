@@ -154,3 +154,14 @@ def test_letters_over_the_figures_search_and_enter_takes_what_is_marked() -> Non
     assert callable(done.value.move)
     done.value.move()
     assert taken == ["gecko"]
+
+
+@pytest.mark.parametrize("scale", [100, 120, 150])
+def test_the_scores_lie_clear_of_the_grid_and_of_each_other(scale: int) -> None:
+    bench = Bench((1280, 720), "en", scale)
+    bench.page.leaf = 1
+    bench.open(SPARKLET)
+    discs = [disc.rect for disc in bench.all(PaletteDisc)]
+    grid = bench.one(MovementGrid).rect.inflate(14, 14)
+    assert grid.collidelist(discs) == -1
+    assert all(a.collidelist(discs[n + 1 :]) == -1 for n, a in enumerate(discs))

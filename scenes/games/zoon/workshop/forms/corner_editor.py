@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zoon.paint.card_art import CardArt
 from scenes.games.zoon.paint.tribe_inks import inks, readable
-from scenes.games.zoon.workshop.form_layout import Rect
+from scenes.games.zoon.workshop.form_layout import Rect, is_large
 from scenes.games.zoon.workshop.forms.typed_keys import digit_of, plain, starred
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
@@ -169,7 +169,7 @@ def corner_widgets(
         CornerDisc(ui, (cx - r, cy - r, 2 * r, 2 * r), state, art, corner, put)
         for corner, (cx, cy) in enumerate(spots)
     ]
-    small = 17.0 * min(1.35, ui.view.text_scale)
+    small = 17.0 * min(1.35 if is_large(ui.view) else 1.06, ui.view.text_scale)
     step = small * 2.29
     for number, value in enumerate((*PALETTE, state.sign)):
         cx, cy = left + (number % 6) * step, top + (number // 6) * step
