@@ -60,11 +60,11 @@ def balance_plan(game: ZoonGame, tribe: Tribe, total: int, first: int = 0) -> Ba
 
     >>> from game import load_game
     >>> game = load_game("zoon")
-    >>> plan = balance_plan(game, game.tribes["veloutins"], 8)
-    >>> plan.opponents
-    ('braisards', 'chapardons', 'mousserocs')
-    >>> [(match.opponent[:3], match.seat, match.options["first"]) for match in plan.matches[::3]]
-    [('bra', 0, '0'), ('bra', 1, '0'), ('bra', 0, '1')]
+    >>> plan = balance_plan(game, list(game.tribes.values())[-1], 8)
+    >>> plan.opponents == tuple(game.tribes)[:-1]
+    True
+    >>> [(match.seat, match.options["first"]) for match in plan.matches[::3]]
+    [(0, '0'), (1, '0'), (0, '1')]
     """
     opponents = opponents_of(game, tribe)
     matches = [

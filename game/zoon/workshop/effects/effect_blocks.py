@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from game.zoon.cards.schema import Star
 from game.zoon.cards.verb_checks import Names, check_ops
-from game.zoon.cards.verb_schema import Lines, OnEnterVerb, PreventVerb
+from game.zoon.cards.verb_schema import Lines
 from game.zoon.workshop.effects import effect_conditions as conditions
 from game.zoon.workshop.effects.effect_entries import Entry, Part, fold, op_of, unfold
 from game.zoon.workshop.effects.effect_places import Spot, Where
@@ -182,7 +182,7 @@ def _chosen(entry: Entry, spot: Spot, slot: str, key: str) -> Entry:
     if trait is None:
         return conditions.chosen(entry, slot, key)
     figures = settled(entry.verb, trait.write(entry.figures, key))
-    if isinstance(figures, PreventVerb) and figures.event not in FOUGHT:
+    if entry.verb == "prevent" and figures.event not in FOUGHT:
         figures = replace(figures, instead=())  # only a fight ends as a tie
     return entry._replace(op=op_of(entry.verb, figures))
 
@@ -231,7 +231,7 @@ def add_line(effect: Effect, where: Where, verb: str) -> Effect:
 def _new(verb: str, spot: Spot) -> list[Entry]:
     figures = first_figures(verb, spot)
     entry = Entry(op_of(verb, figures), spot.part)
-    if isinstance(figures, OnEnterVerb):  # which has to do something
+    if verb == "on_enter":  # which has to do something
         return [entry, *_new("paralyse", spot._replace(part="inside"))]
     return [entry]
 
