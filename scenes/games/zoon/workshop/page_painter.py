@@ -14,13 +14,13 @@ from scenes.games.zoon.workshop import checks_panel, tribe_head, tribe_sheet
 from scenes.games.zoon.workshop.balance.balance_panel import BalancePanel
 from scenes.games.zoon.workshop.form_layout import Rect, parts
 from scenes.games.zoon.workshop.forms import trump_form, zoon_form
-from scenes.games.zoon.workshop.forms.zoon_form import Room
+from scenes.games.zoon.workshop.forms.zoon_form import FormPage
 from scenes.ui.dates import time_of_day
 from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.theme import Colour
 
 
-class Painted(Room, Protocol):
+class Painted(FormPage, Protocol):
     """The page, as far as its picture asks about it."""
 
     balance: BalancePanel

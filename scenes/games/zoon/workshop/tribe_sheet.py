@@ -16,7 +16,7 @@ from scenes.games.zoon.paint.tribe_inks import inks, readable
 from scenes.games.zoon.workshop.form_layout import SHEET, Rect, is_large, parts
 from scenes.games.zoon.workshop.forms.figure_sheet import FigureButton
 from scenes.games.zoon.workshop.forms.form_cells import NameField, names_in, told_in
-from scenes.games.zoon.workshop.forms.zoon_form import Room, paint_rule
+from scenes.games.zoon.workshop.forms.zoon_form import FormPage, paint_rule
 from scenes.games.zoon.workshop.work_state import WorkState
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text
@@ -72,7 +72,7 @@ def sheet_box(ui: Ui) -> Rect:
     return SHEET if is_large(ui.view) else parts(ui.view).form
 
 
-def widgets(room: Room) -> list[Widget]:
+def widgets(room: FormPage) -> list[Widget]:
     """Names, blazon, colours, descriptions, then the cards."""
     ui, state = room.ui, room.state
     x, y, w, _h = sheet_box(ui)
@@ -116,12 +116,12 @@ def widgets(room: Room) -> list[Widget]:
     return [*found, *_cards(room)]
 
 
-def _named(room: Room, code: Language, text: str) -> Transition:
+def _named(room: FormPage, code: Language, text: str) -> Transition:
     room.state.put(with_names(room.state.tribe, code, text), f"name {code}")
     return None
 
 
-def _told(room: Room, code: Language, text: str) -> Transition:
+def _told(room: FormPage, code: Language, text: str) -> Transition:
     tribe = room.state.tribe
     about: dict[Language, str] = {**tribe.about, code: text}
     if not text:
@@ -134,7 +134,7 @@ def _colour(tribe: Tribe) -> str:
     return tribe.blazon.colour if tribe.blazon is not None else ""
 
 
-def _coloured(room: Room, text: str) -> Transition:
+def _coloured(room: FormPage, text: str) -> Transition:
     if len(text) == 7 and text.startswith("#") and "#" not in text[1:]:
         room.state.put(with_colour(room.state.tribe, text.lower()), "colour")
     return None
@@ -144,7 +144,7 @@ def _blazon(state: WorkState) -> str:
     return blazons.glyph(state.tribe) or "flying-flag"
 
 
-def _take_blazon(room: Room, glyph: str) -> Transition:
+def _take_blazon(room: FormPage, glyph: str) -> Transition:
     room.state.put(with_blazon(room.state.tribe, glyph))
     return room.show_anew()
 
@@ -156,7 +156,7 @@ class SmallCard(Widget):
     """A card of the tribe; a press opens it."""
 
     def __init__(
-        self, ui: Ui, box: Sequence[float], room: Room, place: CardPlace, face: int, number: int
+        self, ui: Ui, box: Sequence[float], room: FormPage, place: CardPlace, face: int, number: int
     ) -> None:
         super().__init__(ui, box)
         self.room, self.place, self.face, self.number = room, place, face, number
@@ -214,7 +214,7 @@ SMALL = 84
 """Width of a card, in pixels, below which its name has no room."""
 
 
-def _cards(room: Room) -> list[Widget]:
+def _cards(room: FormPage) -> list[Widget]:
     """Every face once, in rows that fill what is left of the sheet."""
     ui, tribe = room.ui, room.state.tribe
     faces = [
@@ -241,7 +241,7 @@ def _fitting(count: int, rows: int, room: tuple[float, float], gap: float) -> tu
     return min(238.0, (room[1] - gap * (rows - 1)) / rows, wide * 7 / 5), across
 
 
-def paint(room: Room, surface: pygame.Surface) -> None:
+def paint(room: FormPage, surface: pygame.Surface) -> None:
     """Title, rules, headings."""
     ui, state = room.ui, room.state
     x, y, w, _h = sheet_box(ui)

@@ -23,7 +23,7 @@ from scenes.games.zoon.workshop.forms.number_stepper import NumberStepper
 from scenes.games.zoon.workshop.forms.trump_parts import body_part, effect_part, shot_part
 from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import GAP, ForcePicker, OptionCell, evened
 from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.forms.zoon_form import Room, paint_rule, paint_title, stale, tools
+from scenes.games.zoon.workshop.forms.zoon_form import FormPage, paint_rule, paint_title, stale, tools
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.stack import Transition
@@ -36,8 +36,8 @@ LAID: tuple[TrumpKind, ...] = ("equipment", "terrain", "reinforcement", "zoon")
 """Kinds that stay where they were laid: how often they may be used asks nobody."""
 KINDS: Mapping[TrumpKind, str] = {kind: NAMES[kind] for kind in (*PLAYED, *LAID)}
 
-_Widgets = Callable[[Room, Trump], list[Widget]]
-_Paint = Callable[[Room, pygame.Surface, Trump], None]
+_Widgets = Callable[[FormPage, Trump], list[Widget]]
+_Paint = Callable[[FormPage, pygame.Surface, Trump], None]
 _PARTS: Mapping[str, tuple[_Widgets, _Paint]] = {
     "shooting": (shot_part.widgets, shot_part.paint),
     "equipment": (effect_part.gear_widgets, effect_part.paint_gear),
@@ -48,7 +48,7 @@ _PARTS: Mapping[str, tuple[_Widgets, _Paint]] = {
 """What a kind has besides what every Trump has; the others have an effect."""
 
 
-def widgets(room: Room, trump: Trump) -> list[Widget]:
+def widgets(room: FormPage, trump: Trump) -> list[Widget]:
     """Names, figure, force, uses, kind, and what its kind has."""
     ui, boxes = room.ui, trump_boxes(room.ui.view)
     labels, fields = names_in(), form_boxes(ui.view)
@@ -70,30 +70,30 @@ def widgets(room: Room, trump: Trump) -> list[Widget]:
     return [*found, *tools(room, boxes.tools), *_kinds(room, trump), *own(room, trump)]
 
 
-def _named(room: Room, code: Language, text: str) -> Transition:
+def _named(room: FormPage, code: Language, text: str) -> Transition:
     room.state.edit_trump(lambda trump: with_names(trump, code, text), f"name {code}")
     return None
 
 
-def _icon(room: Room) -> str:
+def _icon(room: FormPage) -> str:
     return blazons.trump_icon(room.state.trump) if room.state.trump is not None else ""
 
 
-def _take_figure(room: Room, glyph: str) -> Transition:
+def _take_figure(room: FormPage, glyph: str) -> Transition:
     room.state.edit_trump(lambda trump: structs.replace(trump, glyph=glyph))
     return room.show_anew()
 
 
-def _force(room: Room) -> int:
+def _force(room: FormPage) -> int:
     return room.state.trump.force if room.state.trump is not None else 1
 
 
-def _take_force(room: Room, force: int) -> Transition:
+def _take_force(room: FormPage, force: int) -> Transition:
     room.state.edit_trump(lambda trump: structs.replace(trump, force=force))
     return stale(room)
 
 
-def _uses_text(room: Room) -> str:
+def _uses_text(room: FormPage) -> str:
     uses = room.state.trump.uses if room.state.trump is not None else "once"
     if uses == "unlimited":
         return _("without limit")
@@ -101,12 +101,12 @@ def _uses_text(room: Room) -> str:
     return _("once") if number == 1 else ngettext("{n} time", "{n} times", number).format(n=number)
 
 
-def _step_uses(room: Room, by: int) -> Transition:
+def _step_uses(room: FormPage, by: int) -> Transition:
     room.state.edit_trump(lambda trump: structs.replace(trump, uses=uses_after(trump.uses, by)))
     return stale(room)
 
 
-def _kinds(room: Room, trump: Trump) -> list[Widget]:
+def _kinds(room: FormPage, trump: Trump) -> list[Widget]:
     """All kinds in two rows: those that are played, those that are laid."""
     ui, (x, y, w, h) = room.ui, trump_boxes(room.ui.view).kinds
     ink = readable(inks(room.state.tribe).main)
@@ -122,7 +122,7 @@ def _kinds(room: Room, trump: Trump) -> list[Widget]:
     return [*evened(found)]
 
 
-def _take_kind(room: Room, kind: TrumpKind) -> Transition:
+def _take_kind(room: FormPage, kind: TrumpKind) -> Transition:
     state = room.state
     if state.trump is not None and state.trump.kind != kind:
         state.corner, state.after = 0, None
@@ -134,7 +134,7 @@ def _take_kind(room: Room, kind: TrumpKind) -> Transition:
 # -- the picture
 
 
-def paint(room: Room, surface: pygame.Surface, trump: Trump) -> None:
+def paint(room: FormPage, surface: pygame.Surface, trump: Trump) -> None:
     """Title, rules, labels, and what the kind has."""
     ui, state = room.ui, room.state
     boxes, fields = trump_boxes(ui.view), form_boxes(ui.view)

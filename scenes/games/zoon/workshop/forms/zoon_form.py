@@ -42,7 +42,7 @@ ONCE = ("chief", "emblem")
 """Types of which a tribe has one card."""
 
 
-class Room(Protocol):
+class FormPage(Protocol):
     """What the forms ask of the page."""
 
     ui: Ui
@@ -63,7 +63,7 @@ class Room(Protocol):
         """Take the open card away."""
 
 
-def widgets(room: Room, zoon: Zoon) -> list[Widget]:
+def widgets(room: FormPage, zoon: Zoon) -> list[Widget]:
     """Names, figure, type, corners, movement, and what its star does."""
     ui, state, boxes = room.ui, room.state, form_boxes(room.ui.view)
     ink = readable(inks(state.tribe).main)
@@ -84,7 +84,7 @@ def widgets(room: Room, zoon: Zoon) -> list[Widget]:
     return [*found, *tools(room, boxes.tools), *body_widgets(room, zoon, boxes)]
 
 
-def body_widgets(room: Room, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
+def body_widgets(room: FormPage, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
     """Corners, movement and what its star does, of a Zoon or of the Zoon that a Trump becomes."""
     ui, state = room.ui, room.state
     return [
@@ -95,7 +95,7 @@ def body_widgets(room: Room, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[W
     ]
 
 
-def _names(room: Room, zoon: Zoon) -> list[Widget]:
+def _names(room: FormPage, zoon: Zoon) -> list[Widget]:
     ui, boxes = room.ui, form_boxes(room.ui.view)
     labels = names_in()
     return [
@@ -104,7 +104,7 @@ def _names(room: Room, zoon: Zoon) -> list[Widget]:
     ]
 
 
-def _named(room: Room, code: Language, text: str) -> Transition:
+def _named(room: FormPage, code: Language, text: str) -> Transition:
     zoon = room.state.zoon
     if zoon is not None:
         room.state.put_card(with_names(zoon, code, text), f"name {code}")
@@ -115,14 +115,14 @@ def _icon(state: WorkState) -> str:
     return blazons.zoon_icon(state.tribe, state.zoon) if state.zoon is not None else ""
 
 
-def _take_figure(room: Room, glyph: str) -> Transition:
+def _take_figure(room: FormPage, glyph: str) -> Transition:
     zoon = room.state.zoon
     if zoon is not None:
         room.state.put_card(structs.replace(zoon, glyph=glyph))
     return room.show_anew()
 
 
-def _types(room: Room, zoon: Zoon) -> list[Widget]:
+def _types(room: FormPage, zoon: Zoon) -> list[Widget]:
     ui, (x, y, w, h) = room.ui, form_boxes(room.ui.view).types
     there = type_counts(room.state.tribe)
     gap = 5.0
@@ -147,7 +147,7 @@ def type_counts(tribe: Tribe) -> Counter[str]:
     return found
 
 
-def _take_type(room: Room, kind: ZoonType) -> Transition:
+def _take_type(room: FormPage, kind: ZoonType) -> Transition:
     zoon = room.state.zoon
     if zoon is not None and zoon.type != kind:
         room.state.put_card(structs.replace(zoon, type=kind))
@@ -160,7 +160,7 @@ def _face_text(state: WorkState) -> str:
     return f"{state.face + 1}/{count}"
 
 
-def _step_face(room: Room, by: int) -> Transition:
+def _step_face(room: FormPage, by: int) -> Transition:
     state = room.state
     count = len(state.zoon.faces) if state.zoon is not None else 1
     if by < 0:
@@ -178,14 +178,14 @@ def _copies_text(state: WorkState) -> str:
     return str(state.zoon.faces[state.face].count) if state.zoon is not None else ""
 
 
-def _step_copies(room: Room, by: int) -> Transition:
+def _step_copies(room: FormPage, by: int) -> Transition:
     state = room.state
     if state.zoon is not None:
         state.put_copies(state.zoon.faces[state.face].count + by)
     return None
 
 
-def tools(room: Room, box: Rect) -> list[Widget]:
+def tools(room: FormPage, box: Rect) -> list[Widget]:
     """What is done with the whole card: once more, or away with it."""
     ui, (x, y, w, h) = room.ui, box
     half = (w - 12) / 2
@@ -195,7 +195,7 @@ def tools(room: Room, box: Rect) -> list[Widget]:
     ]
 
 
-def put_corner(room: Room, corner: int, value: int | str) -> Transition:
+def put_corner(room: FormPage, corner: int, value: int | str) -> Transition:
     """Another score on a corner of the open card; its first star brings an effect to be written."""
     state = room.state
     starred = state.body is not None and state.body.star is not None
@@ -205,20 +205,20 @@ def put_corner(room: Room, corner: int, value: int | str) -> Transition:
     return room.show_anew() if now != starred else stale(room)
 
 
-def _painted(room: Room, done: bool) -> Transition:
+def _painted(room: FormPage, done: bool) -> Transition:
     if not done:
         room.ui.tell(_("Not there: a walk goes on beside the ring or a dot, two squares away at most."))
     return stale(room)
 
 
-def stale(room: Room) -> Transition:
+def stale(room: FormPage) -> Transition:
     """What is on the page is drawn anew."""
     for widget in room.page.widgets:
         widget.stale = True
     return None
 
 
-def _star(room: Room, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
+def _star(room: FormPage, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
     if body.star is None:
         return []
     change, accent = partial(_put_star, room), readable(inks(room.state.tribe).main)
@@ -226,7 +226,7 @@ def _star(room: Room, body: Zoon | TrumpZoon, boxes: FormBoxes) -> list[Widget]:
     return editor.widgets()
 
 
-def _put_star(room: Room, star: AnyEffect) -> None:
+def _put_star(room: FormPage, star: AnyEffect) -> None:
     body = room.state.body
     if body is not None and isinstance(star, Star):
         room.state.put_body(structs.replace(body, star=star))
@@ -236,7 +236,7 @@ def _put_star(room: Room, star: AnyEffect) -> None:
 # -- the picture
 
 
-def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
+def paint(room: FormPage, surface: pygame.Surface, zoon: Zoon) -> None:
     """Headings, rules, the outline of the card, what the grid is worth."""
     ui, state, boxes = room.ui, room.state, form_boxes(room.ui.view)
     colours = inks(state.tribe)
@@ -263,7 +263,7 @@ def paint(room: Room, surface: pygame.Surface, zoon: Zoon) -> None:
     paint_body(room, surface, zoon, boxes)
 
 
-def paint_body(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, boxes: FormBoxes) -> None:
+def paint_body(room: FormPage, surface: pygame.Surface, body: Zoon | TrumpZoon, boxes: FormBoxes) -> None:
     """Headings of corners, movement and star, the outline of the card, what the grid is worth."""
     ui, state = room.ui, room.state
     corners = state.remark(state.place, "faces", "corners", "zoon")
@@ -347,7 +347,7 @@ def worth(zoon: Zoon | TrumpZoon) -> str:
     return told.format(squares=", ".join(parts), n=points)
 
 
-def _paint_star(room: Room, surface: pygame.Surface, body: Zoon | TrumpZoon, box: Rect) -> None:
+def _paint_star(room: FormPage, surface: pygame.Surface, body: Zoon | TrumpZoon, box: Rect) -> None:
     if body.star is not None:
         return  # the editor of its effect has a heading of its own
     x, y, w, h = box

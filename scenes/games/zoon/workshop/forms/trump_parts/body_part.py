@@ -15,20 +15,20 @@ from scenes.games.zoon.words import type_name
 from scenes.games.zoon.workshop.forms.trump_parts.part_words import row_label, rule
 from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import GAP, OptionCell, evened
 from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import body_boxes, trump_boxes
-from scenes.games.zoon.workshop.forms.zoon_form import Room, body_widgets, paint_body, paint_points
+from scenes.games.zoon.workshop.forms.zoon_form import FormPage, body_widgets, paint_body, paint_points
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.widget import Widget
 
 
-def widgets(room: Room, trump: Trump) -> list[Widget]:
+def widgets(room: FormPage, trump: Trump) -> list[Widget]:
     """Its type, corners, movement, and what its star does."""
     if trump.zoon is None:
         return []
     return [*_types(room, trump.zoon.type), *body_widgets(room, trump.zoon, body_boxes(room.ui.view))]
 
 
-def _types(room: Room, now: ZoonType) -> list[Widget]:
+def _types(room: FormPage, now: ZoonType) -> list[Widget]:
     x, y, w, h = trump_boxes(room.ui.view).becomes
     ink = readable(inks(room.state.tribe).main)
     wide = (w - GAP * (len(TYPES) - 1)) / len(TYPES)
@@ -43,7 +43,7 @@ def _types(room: Room, now: ZoonType) -> list[Widget]:
     return [*evened(cells)]
 
 
-def _take_type(room: Room, kind: ZoonType) -> Transition:
+def _take_type(room: FormPage, kind: ZoonType) -> Transition:
     body = room.state.body
     if body is not None and body.type != kind:
         room.state.put_body(structs.replace(body, type=kind))
@@ -51,7 +51,7 @@ def _take_type(room: Room, kind: ZoonType) -> Transition:
     return None
 
 
-def paint(room: Room, surface: pygame.Surface, trump: Trump) -> None:
+def paint(room: FormPage, surface: pygame.Surface, trump: Trump) -> None:
     """Its label, what it is worth, and what is printed on it."""
     if trump.zoon is None:
         return

@@ -27,7 +27,7 @@ from scenes.games.zoon.workshop.forms.trump_parts.aim_editor import ZONES
 from scenes.games.zoon.workshop.forms.trump_parts.part_words import paint_users, row_label, rule, user_cells
 from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import ChoiceButton, type_cells
 from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.forms.zoon_form import Room
+from scenes.games.zoon.workshop.forms.zoon_form import FormPage
 from scenes.ui.i18n import N_, _
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.selector import Selector
@@ -37,12 +37,12 @@ from scenes.ui.widgets.widget import Widget
 SIDES: dict[Side, str] = {"own": N_("One of yours"), "enemy": N_("An enemy"), "any": N_("Either side’s")}
 
 
-def widgets(room: Room, trump: Trump) -> list[Widget]:
+def widgets(room: FormPage, trump: Trump) -> list[Widget]:
     """Who may play it, and its effect."""
     return [*user_cells(room, trump), *_effect(room, trump, trump_boxes(room.ui.view).effect)]
 
 
-def gear_widgets(room: Room, trump: Trump) -> list[Widget]:
+def gear_widgets(room: FormPage, trump: Trump) -> list[Widget]:
     """Who may play the equipment, whom it is put on, what it does there."""
     ui, boxes = room.ui, trump_boxes(room.ui.view)
     side, types = wearers(trump)
@@ -59,7 +59,7 @@ def gear_widgets(room: Room, trump: Trump) -> list[Widget]:
     ]  # fmt: skip
 
 
-def terrain_widgets(room: Room, trump: Trump) -> list[Widget]:
+def terrain_widgets(room: FormPage, trump: Trump) -> list[Widget]:
     """Who may play the terrain, where it is laid, who may enter, what it does there."""
     ui, boxes = room.ui, trump_boxes(room.ui.view)
     zone = trump.place.at.zone if trump.place is not None else "board"
@@ -84,32 +84,32 @@ def terrain_widgets(room: Room, trump: Trump) -> list[Widget]:
     ]  # fmt: skip
 
 
-def _take_side(room: Room, side: Side) -> Transition:
+def _take_side(room: FormPage, side: Side) -> Transition:
     room.state.edit_trump(lambda trump: put_on(trump, side, wearers(trump)[1]))
     return room.show_anew()
 
 
-def _take_types(room: Room, types: tuple[ZoonType, ...]) -> Transition:
+def _take_types(room: FormPage, types: tuple[ZoonType, ...]) -> Transition:
     room.state.edit_trump(lambda trump: put_on(trump, wearers(trump)[0], types))
     return room.show_anew()
 
 
-def _lay_in(room: Room, zone: Zone) -> Transition:
+def _lay_in(room: FormPage, zone: Zone) -> Transition:
     room.state.edit_trump(lambda trump: laid_in(trump, zone))
     return room.show_anew()
 
 
-def _open(room: Room, passable: bool) -> Transition:
+def _open(room: FormPage, passable: bool) -> Transition:
     room.state.edit_trump(lambda trump: with_ground(trump, passable=passable))
     return room.show_anew()
 
 
-def _stop(room: Room, stops: bool) -> Transition:
+def _stop(room: FormPage, stops: bool) -> Transition:
     room.state.edit_trump(lambda trump: with_ground(trump, stops_walk=stops))
     return room.show_anew()
 
 
-def _effect(room: Room, trump: Trump, box: Rect) -> list[Widget]:
+def _effect(room: FormPage, trump: Trump, box: Rect) -> list[Widget]:
     editor = EffectEditor(
         room.ui, box, effect_of(trump), where_of(trump), partial(_put_effect, room), text=trump.text,
         accent=readable(inks(room.state.tribe).main), shown=room.shown,
@@ -117,7 +117,7 @@ def _effect(room: Room, trump: Trump, box: Rect) -> list[Widget]:
     return editor.widgets()
 
 
-def _put_effect(room: Room, effect: AnyEffect) -> None:
+def _put_effect(room: FormPage, effect: AnyEffect) -> None:
     trump = room.state.trump
     if trump is not None and isinstance(effect, tuple):
         room.state.put_card(with_effect(trump, effect))
@@ -127,20 +127,20 @@ def _put_effect(room: Room, effect: AnyEffect) -> None:
 # -- the picture
 
 
-def paint(room: Room, surface: pygame.Surface, trump: Trump) -> None:
+def paint(room: FormPage, surface: pygame.Surface, trump: Trump) -> None:
     """Label of the row."""
     paint_users(room, surface, trump)
     rule(room, surface, 502)
 
 
-def paint_gear(room: Room, surface: pygame.Surface, trump: Trump) -> None:
+def paint_gear(room: FormPage, surface: pygame.Surface, trump: Trump) -> None:
     """Labels of the rows."""
     paint_users(room, surface, trump)
     row_label(room.ui, surface, _("Put on"), trump_boxes(room.ui.view).wearers_label)
     rule(room, surface, 602)
 
 
-def paint_terrain(room: Room, surface: pygame.Surface, trump: Trump) -> None:
+def paint_terrain(room: FormPage, surface: pygame.Surface, trump: Trump) -> None:
     """Labels of the rows."""
     paint_users(room, surface, trump)
     row_label(room.ui, surface, _("Where it is laid"), trump_boxes(room.ui.view).zone_label)

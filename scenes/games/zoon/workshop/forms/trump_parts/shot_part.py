@@ -17,14 +17,14 @@ from scenes.games.zoon.workshop.forms.trump_parts.aim_editor import FARTHEST, ZO
 from scenes.games.zoon.workshop.forms.trump_parts.part_words import paint_users, row_label, rule, user_cells
 from scenes.games.zoon.workshop.forms.trump_parts.trump_cells import ChoiceButton
 from scenes.games.zoon.workshop.forms.trump_parts.trump_layout import trump_boxes
-from scenes.games.zoon.workshop.forms.zoon_form import Room, heading, put_corner, stale
+from scenes.games.zoon.workshop.forms.zoon_form import FormPage, heading, put_corner, stale
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.widgets.widget import Widget
 
 
-def widgets(room: Room, trump: Trump) -> list[Widget]:
+def widgets(room: FormPage, trump: Trump) -> list[Widget]:
     """Who shoots, corners, aiming grid, what it aims at, how large the grid is."""
     ui, state, boxes = room.ui, room.state, trump_boxes(room.ui.view)
     aim = trump.aim or Aim()
@@ -45,12 +45,12 @@ def widgets(room: Room, trump: Trump) -> list[Widget]:
     return found
 
 
-def _aim_at(room: Room, zone: Zone | None) -> Transition:
+def _aim_at(room: FormPage, zone: Zone | None) -> Transition:
     room.state.edit_trump(lambda trump: aimed_at(trump, zone))
     return room.show_anew()
 
 
-def _toggle(room: Room, square: Offset) -> Transition:
+def _toggle(room: FormPage, square: Offset) -> Transition:
     trump = room.state.trump
     aim = toggled((trump.aim if trump is not None else None) or Aim(), square)
     if trump is not None and aim is not None:
@@ -60,18 +60,18 @@ def _toggle(room: Room, square: Offset) -> Transition:
     return stale(room)
 
 
-def _size_text(room: Room) -> str:
+def _size_text(room: FormPage) -> str:
     across = 2 * reach_of(room.state) + 1
     return f"{across} × {across}"
 
 
-def _step_size(room: Room, by: int) -> Transition:
+def _step_size(room: FormPage, by: int) -> Transition:
     """A larger grid, or a smaller one as far as its squares allow."""
     room.state.reach = max(2, min(FARTHEST, reach_of(room.state) + by))
     return stale(room)
 
 
-def paint(room: Room, surface: pygame.Surface, trump: Trump) -> None:
+def paint(room: FormPage, surface: pygame.Surface, trump: Trump) -> None:
     """Labels, the outline of the card, what it says."""
     ui, state, boxes = room.ui, room.state, trump_boxes(room.ui.view)
     paint_users(room, surface, trump)
