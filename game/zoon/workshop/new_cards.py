@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from itertools import count
 from typing import Any
@@ -169,14 +170,23 @@ def free_id(wish: str, taken: Collection[str]) -> str:
     return next(one for one in tries if one not in taken)
 
 
+_NUMBERED = re.compile(r"(?<=\S) [0-9]{1,3}$")
+"""The number at the end of a name."""
+
+
 def free_name(wish: LocalText, taken: Collection[LocalText]) -> dict[Any, str]:
     """The name, with the first number from 2 on with which no other card is called so in either language.
+    A number that it has already counts on.
 
     >>> free_name({"en": "Soldier"}, [{"en": "Soldier"}])
     {'en': 'Soldier 2'}
+    >>> free_name({"en": "Soldier 2"}, [{"en": "Soldier"}, {"en": "Soldier 2"}])
+    {'en': 'Soldier 3'}
     """
+    stems = {language: _NUMBERED.sub("", text) for language, text in wish.items()}
     for number in count(1):
-        name = {language: text if number == 1 else f"{text} {number}" for language, text in wish.items()}
+        name = {language: text if number == 1 else f"{stems[language]} {number}"
+                for language, text in wish.items()}  # fmt: skip
         if not any(other.get(language) == text for other in taken for language, text in name.items()):
             return dict(name)
     raise AssertionError("numbers do not end")

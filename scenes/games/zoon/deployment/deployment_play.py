@@ -10,8 +10,10 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.draft import Draft
 from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.layout import CARD, STANDING, FieldZones, layout, zoon_face
-from scenes.table.geometry import HERE, Gestures, Layout, Placement, centre, centred
+from scenes.table.geometry import HERE, Gestures, Layout, Placement, centred
 
+EDGE = 20.0
+"""Units between the edge of the sheet and the cards in reserve."""
 READY, SHUFFLE, DEFAULT = "ready", "shuffle", "default"
 
 
@@ -79,9 +81,12 @@ class Deployment:
     def place(self, observation: ZoonObservation) -> Layout:
         """The layout of the table with the draft on it."""
         found = layout(observation, self.places.zones, self.seat, self.places.field)
+        covered = {"trumps"}  # their sheet holds the draft's buttons
+        if len(self.draft.cards) > len(self.draft.squares):
+            covered.add("foe_trumps")  # theirs, what lies in reserve
         for handle, placement in found.items():
-            if placement.zone == "trumps":
-                found[handle] = placement._replace(alpha=0)  # the sheet holds the draft's buttons
+            if placement.zone in covered:
+                found[handle] = placement._replace(alpha=0)
         for place, kind in enumerate(self.draft.cards):
             if kind is not None:
                 handle = self.handle(place)
@@ -93,12 +98,14 @@ class Deployment:
         """Where a place of the draft is."""
         if place < len(self.draft.squares):
             return self.places.card(self.draft.squares[place], self.seat)
-        area = self.places.zones["memory"]
+        x, y, w, high = self.places.zones["memory"]
+        left, room = x + EDGE, w - 2 * EDGE
         stock = place - len(self.draft.squares)
         count = max(1, len(self.draft.cards) - len(self.draft.squares))
-        pitch = min(CARD[0] + 6, (area[2] - 40) / count)
-        x = area[0] + area[2] / 2 + (stock - (count - 1) / 2) * pitch
-        return centred((x, centre(area)[1] + 20), CARD[0] * 0.9, CARD[1] * 0.9)
+        wide = CARD[0] * 0.9
+        pitch = min(CARD[0] + 6, (room - wide) / max(1, count - 1))
+        middle = left + room / 2 + (stock - (count - 1) / 2) * pitch
+        return centred((middle, y + high / 2 + 20), wide, CARD[1] * 0.9)
 
     def act(self, move: Exchange | Arrange) -> None:
         """Carry an act out on the draft."""

@@ -144,10 +144,12 @@ def _deployment_words(observation: ZoonObservation, deck: MatchCards) -> str:
     """What to do with the draft, and what it is about."""
     seat = viewpoint_of(observation)
     emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
+    if emblem is None:
+        return _("Drag your cards, or swap two; the enemy sees only their backs.")
     return _(
         "Drag your cards, or swap two; the enemy sees only their backs. "
         "Guard {emblem}, your Emblem: without it you lose."
-    ).format(emblem=local_text(emblem.name) if emblem is not None else "")
+    ).format(emblem=local_text(emblem.name))
 
 
 def _goal(observation: ZoonObservation, deck: MatchCards) -> str:
