@@ -115,7 +115,7 @@ class GameScreens(Protocol):
         """(id, title) of pages made from the game's figures, after the rules."""
 
     def workshop(self, ui: Ui) -> Scene:
-        """Where a person makes own values of that option; asked of games with a workshop alone."""
+        """Where a person makes cards of their own; asked of games with a workshop alone."""
 
     def sheet_of(self, option: str, value: str) -> str:
         """The id of the sheet that tells about an option's value; "" for none."""
