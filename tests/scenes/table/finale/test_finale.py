@@ -14,6 +14,7 @@ from game.match import Match
 from game.match.journal.journal_file import read
 from game.storage import Settings, matches_folder
 from scenes.games.zoon.combat.scene import Combat
+from scenes.games.zoon.results.results import ZoonResults
 from scenes.shell import routes
 from scenes.table.draw import place_signs
 from scenes.table.finale.course import APART, DIM, REST, SCENE, SEAL, Course
@@ -377,10 +378,12 @@ def test_the_results_give_every_place_and_mark_the_only_persons_own(
     monkeypatch.setattr(place_signs, "roundel", lambda _ui, _surface, rank, *_more: ranks.append(rank))
     monkeypatch.setattr(place_signs, "tag", lambda _ui, _surface, _at, colour, *_more: tags.append(colour))
     ui = Ui((1280, 720), Settings(), keep=False, routes=routes)
-    Stack(routes.results(ui, match, seen=True)).draw(pygame.Surface((1280, 720)))
+    shown = routes.results(ui, match, seen=True)
+    Stack(shown).draw(pygame.Surface((1280, 720)))
     assert sorted(ranks) == sorted(place.rank for place in match.standings().seats)
     own = people if len(people) == 1 < count else ()
-    assert tags == [ui.theme.seats[seat].colour for seat in own]
+    deck = shown.deck if isinstance(shown, ZoonResults) else None
+    assert tags == [deck.inks(seat).main if deck else ui.theme.seats[seat].colour for seat in own]
 
 
 def test_a_roundel_has_the_figure_of_any_place_and_a_metal_for_the_first_three() -> None:
