@@ -193,10 +193,10 @@ class TribesPage(Composed):
         if own is None:
             return None
         name = local_text(own.tribe.name) if own.tribe is not None else own.path.name
-        answers: list[tuple[object, str]] = [(None, _("Keep it"))]
+        answers: list[tuple[object, str]] = [(Chosen(partial(self._delete, own)), _("Delete"))]
         if own.tribe is not None and not own.playable and not own.id_taken and own.tribe.id in tribes():
             answers.append((Chosen(partial(self._drop, own.tribe.id)), _("Only the changes")))
-        answers.append((Chosen(partial(self._delete, own)), _("Delete")))
+        answers.append((None, _("Keep")))
         text = _("{tribe} will be gone. Matches that were played with it stay as they are.").format(
             tribe=name
         )

@@ -84,10 +84,10 @@ def test_deleting_is_asked_and_takes_the_tribe_away() -> None:
     asked = click(page.page, at(page, "Delete"))
     assert isinstance(asked, Push)
     assert isinstance(asked.scene, Dialog)
-    assert [label for _value, label in asked.scene.answers] == ["Keep it", "Delete"]
+    assert [label for _value, label in asked.scene.answers] == ["Delete", "Keep"]
     assert page.returned(None) is None
     assert own_tribes()
-    page.returned(asked.scene.answers[-1][0])
+    page.returned(asked.scene.answers[0][0])
     assert not own_tribes()
     assert tribe.id not in tribes()
 
@@ -155,7 +155,7 @@ def test_the_second_of_two_files_with_one_id_is_opened_as_another_tribe() -> Non
     asked = page.ask_delete()
     assert isinstance(asked, Push)
     assert isinstance(asked.scene, Dialog)
-    assert [label for _value, label in asked.scene.answers] == ["Keep it", "Delete"]
+    assert [label for _value, label in asked.scene.answers] == ["Delete", "Keep"]
 
 
 def test_of_many_tribes_each_can_be_copied() -> None:
