@@ -17,7 +17,7 @@ from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 from tests.window.players.any_game_match import enter, results_are_left
 from tests.window.players.emblem_hunter import Hunter
-from tests.window.players.person_at_screen import Sitting, plain_ui, sitting, zoon
+from tests.window.players.person_at_screen import TO_QUIT, Sitting, plain_ui, sitting, zoon
 from tests.window.players.zoon_matches import Keys, Mouse, play, widgets_of
 from tests.window.virtual_screen import Screen
 
@@ -103,5 +103,5 @@ def test_a_match_played_by_keyboard_alone_from_the_menu_to_the_results(xvfb: Scr
         at.unhurt()
         at.sees_the_finale()
         at.leads_to("the menu after the results", lambda: at.keys("Escape"))
-        at.keys(*["shift+Tab"] * 3, "Return")
+        at.keys(*TO_QUIT, "Return")
         assert at.running.wait(60) == 0, "Quit in the menu did not end the app"

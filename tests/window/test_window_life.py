@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.players.person_at_screen import sitting
+from tests.window.players.person_at_screen import TO_QUIT, sitting
 from tests.window.virtual_screen import Screen, app
 
 pytestmark = pytest.mark.window
@@ -120,7 +120,7 @@ def press_until(xvfb: Screen, key: str, seen: Callable[[], bool]) -> None:
 
 def test_the_menu_is_left_by_keyboard_alone(xvfb: Screen, home: Path) -> None:
     with sitting(xvfb, home) as at:
-        for word in ["shift+Tab"] * 3:  # languages, deals, Quit
+        for word in TO_QUIT:
             at.changes("the focus", partial(at.keys, word))
         at.keys("Return")
         assert at.running.wait(60) == 0

@@ -32,6 +32,8 @@ from scenes.ui.widgets.widget import Widget
 from tests.scenes.played_tables import House
 from tests.window.virtual_screen import ROOT, Screen, app
 
+TO_QUIT = ("shift+Tab",) * 4
+"""Back from the first button of the menu to the one that ends the app: languages, workshop, deals, Quit."""
 SIZE = (1280, 720)
 """The window, in pixels, unless a test pulls it."""
 PATIENCE = 90.0
